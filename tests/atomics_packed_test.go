@@ -8,7 +8,9 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
 	"cptx/tests/toolchain"
@@ -149,12 +151,12 @@ func TestAtomicPacked(t *testing.T) {
 
 // runPacked launches blocks of 64 threads on copies of a and v and two buffers of zeros, and
 // returns all four.
-func runPacked(t *testing.T, p *sim.Program, entry string, blocks int, a, v []byte) [][]byte {
+func runPacked(t *testing.T, p *vm.Program, entry string, blocks int, a, v []byte) [][]byte {
 	t.Helper()
-	opts := sim.DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.Races, opts.Seed = true, 3
-	m := sim.NewMachine(p, opts)
-	var args []sim.Arg
+	m := vm.NewMachine(p, opts)
+	var args []engine.Arg
 	var at []uint64
 	for _, data := range [][]byte{a, v, make([]byte, len(a)), make([]byte, len(a))} {
 		addr, err := m.Alloc(len(data))
@@ -164,9 +166,9 @@ func runPacked(t *testing.T, p *sim.Program, entry string, blocks int, a, v []by
 		if err != nil {
 			t.Fatal(err)
 		}
-		at, args = append(at, addr), append(args, sim.Ptr(addr))
+		at, args = append(at, addr), append(args, engine.Ptr(addr))
 	}
-	if err := m.Launch(entry, geometry.Dim3{X: uint32(blocks), Y: 1, Z: 1}, geometry.Dim3{X: 64, Y: 1, Z: 1}, 0, args...); err != nil {
+	if err := engine.Launch(m, entry, geometry.Dim3{X: uint32(blocks), Y: 1, Z: 1}, geometry.Dim3{X: 64, Y: 1, Z: 1}, 0, args...); err != nil {
 		t.Fatal(err)
 	}
 	var out [][]byte

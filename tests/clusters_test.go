@@ -8,7 +8,9 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
 	"cptx/tests/toolchain"
@@ -78,10 +80,10 @@ func TestClusters(t *testing.T) {
 	}
 }
 
-func runCluster(t *testing.T, p *sim.Program, c *clusterCase, seed uint64) {
-	opts := sim.DefaultOptions()
+func runCluster(t *testing.T, p *vm.Program, c *clusterCase, seed uint64) {
+	opts := vm.DefaultOptions()
 	opts.Races, opts.Seed, opts.Budget = true, seed, 10_000_000
-	m := sim.NewMachine(p, opts)
+	m := vm.NewMachine(p, opts)
 	var in []byte
 	for i := range 512 {
 		in = binary.LittleEndian.AppendUint32(in, histogramInput(i))
@@ -97,11 +99,11 @@ func runCluster(t *testing.T, p *sim.Program, c *clusterCase, seed uint64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	args := []sim.Arg{sim.Ptr(out)}
+	args := []engine.Arg{engine.Ptr(out)}
 	if c.entry == "histogram" {
-		args = []sim.Arg{sim.Ptr(src), sim.Ptr(out)}
+		args = []engine.Arg{engine.Ptr(src), engine.Ptr(out)}
 	}
-	if err := m.Launch(c.entry, c.grid, geometry.Dim3{X: 64, Y: 1, Z: 1}, 0, args...); err != nil {
+	if err := engine.Launch(m, c.entry, c.grid, geometry.Dim3{X: 64, Y: 1, Z: 1}, 0, args...); err != nil {
 		t.Fatal(err)
 	}
 	data, err := m.Read(out, 4*c.n)

@@ -10,6 +10,8 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
+	"cptx/runtime/sim/vm"
 	"cptx/tests/toolchain"
 )
 
@@ -87,9 +89,9 @@ func answers(t *testing.T, source string, level int) string {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	so := sim.DefaultOptions()
+	so := vm.DefaultOptions()
 	so.Stdout = &out
-	if _, err := sim.NewMachine(p, so).CallFunc("main"); err != nil {
+	if _, err := engine.CallFunc(vm.NewMachine(p, so), "main"); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

@@ -7,8 +7,10 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/texture"
+	"cptx/runtime/sim/vm"
 )
 
 // fetchTwice are kernels with two fetches of one texel, or one in a loop, and what stands between
@@ -82,7 +84,7 @@ func TestFetchesAgree(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, c := range fetchTwice {
-			m := sim.NewMachine(program, sim.DefaultOptions())
+			m := vm.NewMachine(program, vm.DefaultOptions())
 			texels := row(texture.Buffer, 1, 2, 3, 4)
 			p, err := m.Alloc(16)
 			if err != nil {
@@ -104,7 +106,7 @@ func TestFetchesAgree(t *testing.T) {
 				t.Fatal(err)
 			}
 			one := geometry.Dim3{X: 1, Y: 1, Z: 1}
-			if err := m.Launch(fmt.Sprintf("k%d", i), one, one, 0, sim.Ptr(memory), sim.Ptr(surface), sim.Ptr(p), sim.Ptr(out), sim.U32(2), sim.U32(3)); err != nil {
+			if err := engine.Launch(m, fmt.Sprintf("k%d", i), one, one, 0, engine.Ptr(memory), engine.Ptr(surface), engine.Ptr(p), engine.Ptr(out), engine.U32(2), engine.U32(3)); err != nil {
 				t.Fatalf("-O%d: %s: %v", level, c.name, err)
 			}
 			got, err := m.Read(out, 16)

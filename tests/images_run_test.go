@@ -15,10 +15,12 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	simrun "cptx/runtime/sim/run"
 	"cptx/runtime/sim/texture"
+	"cptx/runtime/sim/vm"
 )
 
 const imageProgram = `__noinline__ __device__ cudaTextureObject_t choose(cudaTextureObject_t a, cudaTextureObject_t b, int which)
@@ -73,7 +75,7 @@ func TestImagePrograms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := sim.NewMachine(program, sim.DefaultOptions())
+		m := vm.NewMachine(program, vm.DefaultOptions())
 		f4 := texture.Format{Kind: texture.Float, Bits: 32, Channels: 4}
 		pixels := func(w, h int) *texture.Image {
 			im := &texture.Image{Shape: texture.D2, Format: f4, Width: w, Height: h, Depth: 1, Data: [][]byte{nil}}
@@ -97,7 +99,7 @@ func TestImagePrograms(t *testing.T) {
 			t.Fatal(err)
 		}
 		pair := binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, a), s)
-		if err := m.Launch("copy", geometry.Dim3{X: 4, Y: 1, Z: 1}, geometry.Dim3{X: 8, Y: 1, Z: 1}, 0, sim.Bytes(pair), sim.Ptr(b), sim.Ptr(out)); err != nil {
+		if err := engine.Launch(m, "copy", geometry.Dim3{X: 4, Y: 1, Z: 1}, geometry.Dim3{X: 8, Y: 1, Z: 1}, 0, engine.Bytes(pair), engine.Ptr(b), engine.Ptr(out)); err != nil {
 			t.Fatal(err)
 		}
 		got, _ := m.Read(out, 16*32)
@@ -124,7 +126,7 @@ func TestImagePrograms(t *testing.T) {
 }
 
 // checkOutside runs the kernel that leaves the surface: the last access traps, at its line.
-func checkOutside(t *testing.T, m *sim.Machine) {
+func checkOutside(t *testing.T, m *vm.Machine) {
 	t.Helper()
 	im := &texture.Image{Shape: texture.D2, Format: texture.Format{Kind: texture.Signed, Bits: 16, Channels: 1}, Width: 4, Height: 2, Depth: 1,
 		Data: [][]byte{{1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8, 0}}}
@@ -134,7 +136,7 @@ func checkOutside(t *testing.T, m *sim.Machine) {
 	}
 	out, _ := m.Alloc(10)
 	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
-	err = m.Launch("outside", one, one, 0, sim.Ptr(s), sim.Ptr(out))
+	err = engine.Launch(m, "outside", one, one, 0, engine.Ptr(s), engine.Ptr(out))
 	var fault *faults.Fault
 	if !errors.As(err, &fault) || fault.Kind != faults.OutOfBounds || !strings.Contains(fault.Msg, "2 bytes at (8, 1, 0) of a surface of 8 bytes by 2 rows") {
 		t.Errorf("got %v", err)
@@ -147,11 +149,11 @@ func checkOutside(t *testing.T, m *sim.Machine) {
 	}
 }
 
-func checkQueries(t *testing.T, m *sim.Machine, a, s uint64) {
+func checkQueries(t *testing.T, m *vm.Machine, a, s uint64) {
 	t.Helper()
 	out, _ := m.Alloc(20)
 	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
-	if err := m.Launch("ask", one, one, 0, sim.Ptr(a), sim.Ptr(s), sim.Ptr(out)); err != nil {
+	if err := engine.Launch(m, "ask", one, one, 0, engine.Ptr(a), engine.Ptr(s), engine.Ptr(out)); err != nil {
 		t.Fatal(err)
 	}
 	got, _ := m.Read(out, 20)
@@ -161,7 +163,7 @@ func checkQueries(t *testing.T, m *sim.Machine, a, s uint64) {
 		}
 	}
 	for name, handle := range map[string]uint64{"is not the handle of a texture": 0x1234, "that of a surface": s} {
-		if err := m.Launch("ask", one, one, 0, sim.Ptr(handle), sim.Ptr(s), sim.Ptr(out)); err == nil || !strings.Contains(err.Error(), name) {
+		if err := engine.Launch(m, "ask", one, one, 0, engine.Ptr(handle), engine.Ptr(s), engine.Ptr(out)); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("got %v, want %q", err, name)
 		}
 	}
@@ -183,13 +185,13 @@ func TestFaultLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := sim.NewMachine(program, sim.DefaultOptions())
+	m := vm.NewMachine(program, vm.DefaultOptions())
 	s, err := m.BindSurface(&texture.Image{Shape: texture.D1, Format: texture.Format{Bits: 32, Channels: 1}, Width: 16, Height: 1, Depth: 1, Data: [][]byte{make([]byte, 64)}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
-	if err := m.Launch("k", one, one, 0, sim.Ptr(s)); err == nil || !strings.Contains(err.Error(), "surface.c:3:") {
+	if err := engine.Launch(m, "k", one, one, 0, engine.Ptr(s)); err == nil || !strings.Contains(err.Error(), "surface.c:3:") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"cptx"
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/texture"
+	"cptx/runtime/sim/vm"
 	"cptx/tests/toolchain"
 )
 
@@ -142,7 +143,7 @@ func TestTextureConstructor(t *testing.T) {
 		t.Fatal(err)
 	}
 	list := program.References()
-	if k := slices.IndexFunc(list, func(r sim.Reference) bool { return r.Name == "r0" }); k < 0 || list[k].Kind != "texref" || !list[k].Sampler.Linear || !list[k].Sampler.Normalized ||
+	if k := slices.IndexFunc(list, func(r vm.Reference) bool { return r.Name == "r0" }); k < 0 || list[k].Kind != "texref" || !list[k].Sampler.Linear || !list[k].Sampler.Normalized ||
 		list[k].Sampler.Address != [3]texture.Address{texture.Mirror, texture.Mirror, texture.Mirror} {
 		t.Errorf("got %v", list)
 	}

@@ -9,10 +9,12 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/texture"
+	"cptx/runtime/sim/vm"
 	"cptx/tests/toolchain"
 )
 
@@ -85,14 +87,14 @@ func row(shape texture.Shape, values ...float32) *texture.Image {
 
 // floats launches a kernel of eight threads whose first argument is a buffer of n floats, and
 // returns these.
-func floats(t *testing.T, m *sim.Machine, kernel string, n int, args ...sim.Arg) []float32 {
+func floats(t *testing.T, m *vm.Machine, kernel string, n int, args ...engine.Arg) []float32 {
 	t.Helper()
 	out, err := m.Alloc(4 * n)
 	if err != nil {
 		t.Fatal(err)
 	}
 	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
-	if err := m.Launch(kernel, one, geometry.Dim3{X: 8, Y: 1, Z: 1}, 0, append([]sim.Arg{sim.Ptr(out)}, args...)...); err != nil {
+	if err := engine.Launch(m, kernel, one, geometry.Dim3{X: 8, Y: 1, Z: 1}, 0, append([]engine.Arg{engine.Ptr(out)}, args...)...); err != nil {
 		t.Fatal(err)
 	}
 	data, _ := m.Read(out, 4*n)
@@ -103,7 +105,7 @@ func floats(t *testing.T, m *sim.Machine, kernel string, n int, args ...sim.Arg)
 	return list
 }
 
-func bindings(t *testing.T, m *sim.Machine, list map[string]uint64) {
+func bindings(t *testing.T, m *vm.Machine, list map[string]uint64) {
 	t.Helper()
 	for name, handle := range list {
 		if err := m.BindReference(name, handle); err != nil {
@@ -134,13 +136,13 @@ func TestReferencePrograms(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m := sim.NewMachine(program, sim.DefaultOptions())
+			m := vm.NewMachine(program, vm.DefaultOptions())
 			target, to := row(texture.D2, make([]float32, 8)...), row(texture.D2, make([]float32, 8)...)
 			a := must(m.BindTexture(row(texture.D2, 1, 2, 3, 4, 5, 6, 7, 8), clamp))
 			b := must(m.BindTexture(row(texture.D2, 10, 20, 30, 40, 50, 60, 70, 80), clamp))
 			p := must(m.BindTexture(row(texture.D2, 100, 200, 300, 400, 500, 600, 700, 800), clamp))
 			bindings(t, m, map[string]uint64{"first": a, "second": b, "target": must(m.BindSurface(target))})
-			got := floats(t, m, "named", 66, sim.U32(1), sim.Ptr(p), sim.Ptr(must(m.BindSurface(to))))
+			got := floats(t, m, "named", 66, engine.U32(1), engine.Ptr(p), engine.Ptr(must(m.BindSurface(to))))
 			for x := range 8 {
 				v := float32(x + 1)
 				odd := []float32{v, 10 * v}[x&1]
@@ -162,11 +164,11 @@ func TestReferencePrograms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := sim.NewMachine(program, sim.DefaultOptions())
+		m := vm.NewMachine(program, vm.DefaultOptions())
 		picture := must(m.BindTexture(row(texture.D1, 2, 4, 8, 16, 32, 64, 128, 256), clamp))
 		bindings(t, m, map[string]uint64{"picture": picture})
 		edge := m.BindSampler(&texture.Sampler{Linear: true, Address: [3]texture.Address{texture.Clamp}})
-		got := floats(t, m, "sampled", 49, sim.Ptr(picture), sim.Ptr(edge), sim.Ptr(m.BindSampler(clamp)))
+		got := floats(t, m, "sampled", 49, engine.Ptr(picture), engine.Ptr(edge), engine.Ptr(m.BindSampler(clamp)))
 		for x := range 8 {
 			sharp := float32(math.Ldexp(2, x))
 			half := float32(1)
@@ -210,11 +212,11 @@ func TestReferenceFaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := sim.NewMachine(program, sim.DefaultOptions())
+	m := vm.NewMachine(program, vm.DefaultOptions())
 	out, _ := m.Alloc(4)
 	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
 	var fault *faults.Fault
-	if err := m.Launch("k", one, one, 0, sim.Ptr(out)); !errors.As(err, &fault) || !strings.Contains(fault.Msg, "texture reference t: nothing is bound to it") {
+	if err := engine.Launch(m, "k", one, one, 0, engine.Ptr(out)); !errors.As(err, &fault) || !strings.Contains(fault.Msg, "texture reference t: nothing is bound to it") {
 		t.Errorf("got %v", err)
 	}
 	h, err := m.BindTexture(row(texture.D1, 1), &texture.Sampler{Address: [3]texture.Address{texture.Clamp}})
@@ -326,7 +328,7 @@ func TestHalfTexels(t *testing.T) {
 	halves := func(n int, factor float64) []byte {
 		var b []byte
 		for i := range n {
-			b = append(b, sim.F16(factor*float64(i+1))...)
+			b = append(b, engine.F16(factor*float64(i+1))...)
 		}
 		return b
 	}
@@ -344,7 +346,7 @@ func TestHalfTexels(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := sim.NewMachine(program, sim.DefaultOptions())
+		m := vm.NewMachine(program, vm.DefaultOptions())
 		format := texture.Format{Kind: texture.Float, Bits: 16, Channels: 4}
 		image := func(factor float64) *texture.Image {
 			return &texture.Image{Shape: texture.D1, Format: format, Width: 8, Height: 1, Depth: 1, Data: [][]byte{halves(32, factor)}}
@@ -364,7 +366,7 @@ func TestHalfTexels(t *testing.T) {
 			t.Fatal(err)
 		}
 		out, _ := m.Alloc(48)
-		if err := m.Launch("halves", geometry.Dim3{X: 1, Y: 1, Z: 1}, geometry.Dim3{X: 8, Y: 1, Z: 1}, 0, sim.Ptr(out), sim.Ptr(h), sim.Ptr(s)); err != nil {
+		if err := engine.Launch(m, "halves", geometry.Dim3{X: 1, Y: 1, Z: 1}, geometry.Dim3{X: 8, Y: 1, Z: 1}, 0, engine.Ptr(out), engine.Ptr(h), engine.Ptr(s)); err != nil {
 			t.Fatal(err)
 		}
 		got, _ := m.Read(out, 48)

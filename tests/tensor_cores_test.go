@@ -12,8 +12,10 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/tensor"
+	"cptx/runtime/sim/vm"
 	"cptx/tests/clang"
 	"cptx/tests/nvcc"
 	"cptx/tests/toolchain"
@@ -105,9 +107,9 @@ func tensorProducts(t *testing.T, name, ptx string, inMemory bool) {
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	options := sim.DefaultOptions()
+	options := vm.DefaultOptions()
 	options.Races = true
-	m := sim.NewMachine(program, options)
+	m := vm.NewMachine(program, options)
 	rng := rand.New(rand.NewPCG(1, 2))
 	alloc := func(data []byte) uint64 {
 		addr, err := m.Alloc(len(data))
@@ -129,14 +131,14 @@ func tensorProducts(t *testing.T, name, ptx string, inMemory bool) {
 		dataB, b := halves(rng, c.cols*c.k)
 		out := alloc(make([]byte, 4*c.rows*c.cols))
 		addrA, addrB := alloc(dataA), alloc(dataB)
-		args := []sim.Arg{sim.Ptr(out), sim.Ptr(addrA), sim.Ptr(addrB)}
+		args := []engine.Arg{engine.Ptr(out), engine.Ptr(addrA), engine.Ptr(addrB)}
 		if c.kernel == "group_product" {
-			args = []sim.Arg{sim.Ptr(out), sim.Bytes(swizzledMap(t, addrA, c.k, c.rows)), sim.Bytes(swizzledMap(t, addrB, c.k, c.cols)), sim.I32(int32(c.k))}
+			args = []engine.Arg{engine.Ptr(out), engine.Bytes(swizzledMap(t, addrA, c.k, c.rows)), engine.Bytes(swizzledMap(t, addrB, c.k, c.cols)), engine.I32(int32(c.k))}
 			if inMemory {
-				args[1], args[2] = sim.Ptr(alloc(args[1])), sim.Ptr(alloc(args[2]))
+				args[1], args[2] = engine.Ptr(alloc(args[1])), engine.Ptr(alloc(args[2]))
 			}
 		}
-		if err := m.Launch(c.kernel, geometry.Dim3{X: 1, Y: 1, Z: 1}, geometry.Dim3{X: c.threads, Y: 1, Z: 1}, 0, args...); err != nil {
+		if err := engine.Launch(m, c.kernel, geometry.Dim3{X: 1, Y: 1, Z: 1}, geometry.Dim3{X: c.threads, Y: 1, Z: 1}, 0, args...); err != nil {
 			t.Fatalf("%s: %s: %v", name, c.kernel, err)
 		}
 		got, err := m.Read(out, 4*c.rows*c.cols)

@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // asyncKernel is a kernel of one block: shared arrays s and u, an mbarrier object bar, the thread's
@@ -39,13 +41,13 @@ func asyncKernel(body string) string {
 }
 
 // runAsync runs it with n threads and gives their results.
-func runAsync(t *testing.T, body string, n int, opts Options) ([]uint32, error) {
+func runAsync(t *testing.T, body string, n int, opts vm.Options) ([]uint32, error) {
 	t.Helper()
 	p, err := Load(asyncKernel(body))
 	if err != nil {
 		t.Fatalf("%v\n%s", err, body)
 	}
-	m := NewMachine(p, opts)
+	m := vm.NewMachine(p, opts)
 	out, _ := m.Alloc(4 * n)
 	in, _ := m.Alloc(1024)
 	words := make([]byte, 1024)
@@ -55,7 +57,7 @@ func runAsync(t *testing.T, body string, n int, opts Options) ([]uint32, error) 
 	if err := m.Write(in, words); err != nil {
 		t.Fatal(err)
 	}
-	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(uint32(n), 1, 1), 0, Ptr(out), Ptr(in)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(uint32(n), 1, 1), 0, engine.Ptr(out), engine.Ptr(in)); err != nil {
 		return nil, err
 	}
 	raw, _ := m.Read(out, 4*n)
@@ -117,7 +119,7 @@ func TestAsyncCopies(t *testing.T) {
 	} {
 		body := ".reg .b16 %h;\nmov.u64 %rd2, 0;\n" + c.body
 		for seed := range uint64(4) {
-			opts := DefaultOptions()
+			opts := vm.DefaultOptions()
 			opts.Seed, opts.Races = seed, seed%2 == 1
 			got, err := runAsync(t, body, 32, opts)
 			if err != nil {
@@ -177,7 +179,7 @@ func TestAsyncFaults(t *testing.T) {
 		"bulk out, changed": {"st.shared.v4.u32 [%s], {1, 1, 1, 1}; fence.proxy.async; bar.sync 0;\n@!%p1 bra E;\ncp.async.bulk.global.shared::cta.bulk_group [%in], [s], 512; cp.async.bulk.commit_group;\n" +
 			"st.shared.u32 [%s], 2; cp.async.bulk.wait_group.read 0;\nE:", faults.PendingCopy, "source"},
 	} {
-		_, err := runAsync(t, c.body, 32, DefaultOptions())
+		_, err := runAsync(t, c.body, 32, vm.DefaultOptions())
 		var f *faults.Fault
 		if !errors.As(err, &f) || f.Kind != c.kind || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s: %s", name, err, c.kind, c.want)
@@ -230,7 +232,7 @@ func TestBulkClusters(t *testing.T) {
 	} {
 		body := "{\n" + head + setup + c.body + "\nld.shared.u32 %r0, [d];\nbarrier.cluster.arrive; barrier.cluster.wait;\n}\n"
 		for seed := range uint64(4) {
-			opts := DefaultOptions()
+			opts := vm.DefaultOptions()
 			opts.Seed, opts.Races = seed, seed%2 == 1
 			got, err := runClusters(t, clusterProgram(t, "", body), geometry.Dim(4, 1, 1), geometry.Dim(1, 1, 1), geometry.Dim(4, 1, 1), opts)
 			if err != nil {

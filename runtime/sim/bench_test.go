@@ -11,13 +11,15 @@ import (
 	"testing"
 	"time"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // The benchmarks give million thread-instructions per second with the checks of DefaultOptions on,
 // in one goroutine unless their name says otherwise. Minstr/cpu-s is the speed of one core.
 
-func benchProgram(b *testing.B, file string) *Program {
+func benchProgram(b *testing.B, file string) *vm.Program {
 	text, err := os.ReadFile("testdata/ptx/" + file)
 	if err != nil {
 		b.Fatal(err)
@@ -30,10 +32,10 @@ func benchProgram(b *testing.B, file string) *Program {
 }
 
 // benchMachine loads the benchmark kernels; the race check is off, all others are on.
-func benchMachine(b *testing.B) *Machine {
-	opts := DefaultOptions()
+func benchMachine(b *testing.B) *vm.Machine {
+	opts := vm.DefaultOptions()
 	opts.Workers = 1
-	return NewMachine(benchProgram(b, "bench.ptx"), opts)
+	return vm.NewMachine(benchProgram(b, "bench.ptx"), opts)
 }
 
 // cpuTime is the processor time of the process so far; other programs on the machine disturb it
@@ -47,17 +49,17 @@ func cpuTime() time.Duration {
 }
 
 // report gives the speed by wall time and by processor time, which is that of one core.
-func report(b *testing.B, m *Machine, cpu time.Duration) {
+func report(b *testing.B, m *vm.Machine, cpu time.Duration) {
 	steps := float64(m.Stats().Steps) / 1e6
 	b.ReportMetric(steps/b.Elapsed().Seconds(), "Minstr/s")
 	b.ReportMetric(steps/(cpuTime()-cpu).Seconds(), "Minstr/cpu-s")
 }
 
-func launchAll(b *testing.B, m *Machine, entry string, grid, dim uint32, args ...Arg) {
+func launchAll(b *testing.B, m *vm.Machine, entry string, grid, dim uint32, args ...engine.Arg) {
 	b.Helper()
 	cpu := cpuTime()
 	for b.Loop() {
-		if err := m.Launch(entry, geometry.Dim(grid, 1, 1), geometry.Dim(dim, 1, 1), 0, args...); err != nil {
+		if err := engine.Launch(m, entry, geometry.Dim(grid, 1, 1), geometry.Dim(dim, 1, 1), 0, args...); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -68,7 +70,7 @@ func launchAll(b *testing.B, m *Machine, entry string, grid, dim uint32, args ..
 func BenchmarkInts(b *testing.B) {
 	m := benchMachine(b)
 	p, _ := m.Alloc(4 * 4096)
-	launchAll(b, m, "ints", 16, 256, Ptr(p), I32(100))
+	launchAll(b, m, "ints", 16, 256, engine.Ptr(p), engine.I32(100))
 }
 
 // BenchmarkMatmul has two loads in eight instructions.
@@ -80,7 +82,7 @@ func BenchmarkMatmul(b *testing.B) {
 	z, _ := m.Alloc(4 * n * n)
 	cpu := cpuTime()
 	for b.Loop() {
-		if err := m.Launch("mm", geometry.Dim(1, n, 1), geometry.Dim(n, 1, 1), 0, Ptr(x), Ptr(y), Ptr(z), I32(n)); err != nil {
+		if err := engine.Launch(m, "mm", geometry.Dim(1, n, 1), geometry.Dim(n, 1, 1), 0, engine.Ptr(x), engine.Ptr(y), engine.Ptr(z), engine.I32(n)); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -92,7 +94,7 @@ func BenchmarkReduce(b *testing.B) {
 	m := benchMachine(b)
 	x, _ := m.Alloc(4 * 256 * 64)
 	y, _ := m.Alloc(4 * 64)
-	launchAll(b, m, "red", 64, 256, Ptr(x), Ptr(y), I32(0))
+	launchAll(b, m, "red", 64, 256, engine.Ptr(x), engine.Ptr(y), engine.I32(0))
 }
 
 // BenchmarkClass has a kernel for each class of instruction, and the same under the race check
@@ -107,11 +109,11 @@ func BenchmarkClass(b *testing.B) {
 				name, grid = entry+"/races", 1
 			}
 			b.Run(name, func(b *testing.B) {
-				opts := DefaultOptions()
+				opts := vm.DefaultOptions()
 				opts.Workers, opts.Races = 1, races
-				m := NewMachine(p, opts)
+				m := vm.NewMachine(p, opts)
 				buf, _ := m.Alloc(4096)
-				launchAll(b, m, entry, grid, 128, Ptr(buf), U32(200))
+				launchAll(b, m, entry, grid, 128, engine.Ptr(buf), engine.U32(200))
 			})
 		}
 	}
@@ -123,11 +125,11 @@ func BenchmarkBlocks(b *testing.B) {
 	for _, blocks := range []uint32{1, 4, 64, 1024} {
 		for workers := 1; workers <= runtime.GOMAXPROCS(0); workers *= 2 {
 			b.Run(fmt.Sprintf("%dx%d", blocks, workers), func(b *testing.B) {
-				opts := DefaultOptions()
+				opts := vm.DefaultOptions()
 				opts.Workers = workers
-				m := NewMachine(p, opts)
+				m := vm.NewMachine(p, opts)
 				buf, _ := m.Alloc(4 * 128 * int(blocks))
-				launchAll(b, m, "ints", blocks, 128, Ptr(buf), I32(20))
+				launchAll(b, m, "ints", blocks, 128, engine.Ptr(buf), engine.I32(20))
 			})
 		}
 	}
@@ -174,7 +176,7 @@ func BenchmarkStart(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if v, err := NewMachine(p, DefaultOptions()).CallFunc("main"); err != nil || v != 0 {
+		if v, err := engine.CallFunc(vm.NewMachine(p, vm.DefaultOptions()), "main"); err != nil || v != 0 {
 			b.Fatal(v, err)
 		}
 	}
@@ -187,7 +189,7 @@ func BenchmarkLaunch(b *testing.B) {
 	p, _ := m.Alloc(64)
 	b.ReportAllocs()
 	for b.Loop() {
-		if err := m.Launch("ints", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(p), I32(1)); err != nil {
+		if err := engine.Launch(m, "ints", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(p), engine.I32(1)); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -4,6 +4,10 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/engine"
+	"cptx/runtime/sim/matrix"
+	"cptx/runtime/sim/vm"
 )
 
 // TestGroupShapes holds which products of warp groups there are (PTX ISA 9.7.15.2): M is 64, K
@@ -21,20 +25,20 @@ func TestGroupShapes(t *testing.T) {
 			for n := 0; n <= 264; n += 4 {
 				good := strings.Contains(c.d, d) && n >= 8 && n <= 256 && n%8 == 0 && (c.every || n <= 32 || n%16 == 0)
 				for _, k := range []int{c.k - 1, c.k, c.k + 1, 2 * c.k} {
-					if got, want := goodGroupShape(class, d, 64, n, k, false), good && k == c.k; got != want {
+					if got, want := matrix.GoodGroupShape(class, d, 64, n, k, false), good && k == c.k; got != want {
 						t.Errorf("%s, %s, m64n%dk%d: %v", class, d, n, k, got)
 					}
-					if got, want := goodGroupShape(class, d, 64, n, k, true), good && k == 2*c.k && class != "b1"; got != want {
+					if got, want := matrix.GoodGroupShape(class, d, 64, n, k, true), good && k == 2*c.k && class != "b1"; got != want {
 						t.Errorf("%s, %s, sparse m64n%dk%d: %v", class, d, n, k, got)
 					}
 				}
-				if goodGroupShape(class, d, 32, n, c.k, false) || goodGroupShape(class, d, 128, n, c.k, false) {
+				if matrix.GoodGroupShape(class, d, 32, n, c.k, false) || matrix.GoodGroupShape(class, d, 128, n, c.k, false) {
 					t.Errorf("%s: M is not 64", class)
 				}
 			}
 		}
 	}
-	if goodGroupShape("f64", "f64", 64, 8, 4, false) {
+	if matrix.GoodGroupShape("f64", "f64", 64, 8, 4, false) {
 		t.Error("no such class")
 	}
 }
@@ -68,9 +72,9 @@ func TestLinkage(t *testing.T) {
 		if p, err := Load(head+c.a+"\n", head+c.b+"\n", reader); err != nil {
 			got = err.Error()
 		} else {
-			o := DefaultOptions()
+			o := vm.DefaultOptions()
 			o.Stdout = &out
-			if _, err := NewMachine(p, o).CallFunc("main"); err != nil {
+			if _, err := engine.CallFunc(vm.NewMachine(p, o), "main"); err != nil {
 				got = err.Error()
 			}
 			got += strings.TrimSpace(out.String())

@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // directives reads the `// key: value` lines at the top of a test program.
@@ -57,7 +59,7 @@ func checkProgram(t *testing.T, text string, seed uint64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := DefaultOptions()
+	opts := vm.DefaultOptions()
 	_, opts.Races = d["races"]
 	opts.Seed = seed
 	opts.Budget, _ = strconv.ParseUint(d["budget"], 10, 64)
@@ -66,12 +68,12 @@ func checkProgram(t *testing.T, text string, seed uint64) {
 		shape[i], _ = strconv.Atoi(w)
 	}
 	launch := func(entry string) error {
-		m := NewMachine(p, opts)
+		m := vm.NewMachine(p, opts)
 		buf, err := m.Alloc(128)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return m.Launch(entry, geometry.Dim(uint32(shape[0]), 1, 1), geometry.Dim(uint32(shape[1]), 1, 1), shape[2], Ptr(buf))
+		return engine.Launch(m, entry, geometry.Dim(uint32(shape[0]), 1, 1), geometry.Dim(uint32(shape[1]), 1, 1), shape[2], engine.Ptr(buf))
 	}
 	err = launch("bug")
 	var f *faults.Fault

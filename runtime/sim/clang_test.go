@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 	"cptx/tests/toolchain"
 )
 
@@ -81,10 +83,10 @@ func TestClangBounds(t *testing.T) {
 			want string
 		}{{3, 0, ""}, {4, 0, "index 4 out of bounds for type 'short[4]'"}, {-1, 0, "index -1 out of bounds for type 'short[4]'"},
 			{0, -1, "index 4294967295 out of bounds for type 'short[4]'"}} {
-			m := NewMachine(p, DefaultOptions())
+			m := vm.NewMachine(p, vm.DefaultOptions())
 			buf, _ := m.Alloc(12)
 			got := ""
-			if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(buf), I32(c.i), I32(c.j)); err != nil {
+			if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(buf), engine.I32(c.i), engine.I32(c.j)); err != nil {
 				got = err.Error()
 			}
 			if !strings.Contains(got, c.want) || (got == "") != (c.want == "") {
@@ -113,11 +115,11 @@ func compareMain(t *testing.T, file, level string, status int, want string) {
 		t.Fatalf("%s: %v", level, err)
 	}
 	var out strings.Builder
-	opts := DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.Stdout = &out
 	opts.Budget = 50_000_000
 	opts.HostPrintf = true // clang leaves formats as they are
-	result, err := NewMachine(p, opts).CallFunc("main")
+	result, err := engine.CallFunc(vm.NewMachine(p, opts), "main")
 	if err != nil {
 		t.Fatalf("%s: %v", level, err)
 	}

@@ -7,13 +7,15 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // clusterProgram is a kernel with directives and a body, which has its linear thread number in the
 // cluster's order of blocks in %t, the rank in %k and a place for its result in %buf.
-func clusterProgram(t *testing.T, directives, body string) *Program {
+func clusterProgram(t *testing.T, directives, body string) *vm.Program {
 	t.Helper()
 	p, err := Load(fmt.Sprintf(`.version 8.6
 .target sm_100
@@ -43,15 +45,15 @@ func clusterProgram(t *testing.T, directives, body string) *Program {
 	return p
 }
 
-func runClusters(t *testing.T, p *Program, grid, block, cluster geometry.Dim3, opts Options) ([]uint32, error) {
+func runClusters(t *testing.T, p *vm.Program, grid, block, cluster geometry.Dim3, opts vm.Options) ([]uint32, error) {
 	t.Helper()
-	m := NewMachine(p, opts)
+	m := vm.NewMachine(p, opts)
 	n := int(grid.Count()*block.Count()) * 8
 	buf, err := m.Alloc(4 * n)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := m.LaunchClusters("k", grid, block, cluster, 0, Ptr(buf)); err != nil {
+	if err := engine.LaunchClusters(m, "k", grid, block, cluster, 0, engine.Ptr(buf)); err != nil {
 		return nil, err
 	}
 	data, err := m.Read(buf, 4*n)
@@ -90,7 +92,7 @@ func TestClusterRegisters(t *testing.T) {
 		{"%cluster_nctaid.w", func(x, y, z uint32) uint32 { return 0 }},
 	} {
 		p := clusterProgram(t, "", "mov.u32 %r0, "+c.reg+";")
-		got, err := runClusters(t, p, grid, geometry.Dim(1, 1, 1), cluster, DefaultOptions())
+		got, err := runClusters(t, p, grid, geometry.Dim(1, 1, 1), cluster, vm.DefaultOptions())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,14 +108,14 @@ func TestClusterRegisters(t *testing.T) {
 		cluster    geometry.Dim3
 		want       uint32
 	}{{"", geometry.Dim3{}, 0}, {"", geometry.Dim(1, 1, 1), 1}, {".explicitcluster .reqnctapercluster 2", geometry.Dim3{}, 1}, {".reqnctapercluster 2, 1, 1", geometry.Dim(2, 1, 1), 1}} {
-		got, err := runClusters(t, clusterProgram(t, c.directives, explicit), geometry.Dim(2, 1, 1), geometry.Dim(1, 1, 1), c.cluster, DefaultOptions())
+		got, err := runClusters(t, clusterProgram(t, c.directives, explicit), geometry.Dim(2, 1, 1), geometry.Dim(1, 1, 1), c.cluster, vm.DefaultOptions())
 		if err != nil || got[1] != c.want {
 			t.Errorf("%v: %v %v", c, got, err)
 		}
 	}
 	// Under .blocksareclusters the grid counts clusters.
 	p := clusterProgram(t, ".reqntid 1 .reqnctapercluster 4 .blocksareclusters", "mov.u32 %r0, %nctaid.x;")
-	if got, err := runClusters(t, p, geometry.Dim(2, 1, 1), geometry.Dim(1, 1, 1), geometry.Dim3{}, DefaultOptions()); err != nil || got[7] != 8 || got[8] != 0 {
+	if got, err := runClusters(t, p, geometry.Dim(2, 1, 1), geometry.Dim(1, 1, 1), geometry.Dim3{}, vm.DefaultOptions()); err != nil || got[7] != 8 || got[8] != 0 {
 		t.Errorf("%v %v", got, err)
 	}
 }
@@ -133,7 +135,7 @@ func TestClusterShape(t *testing.T) {
 		{"", geometry.Dim(32, 1, 1), geometry.Dim(2, 0, 1), "positive"},
 		{"", geometry.Dim(4, 4, 4), geometry.Dim(1<<31, 1<<31, 4), "the limit is 16"},
 	} {
-		_, err := runClusters(t, clusterProgram(t, c.directives, ""), c.grid, geometry.Dim(1, 1, 1), c.cluster, DefaultOptions())
+		_, err := runClusters(t, clusterProgram(t, c.directives, ""), c.grid, geometry.Dim(1, 1, 1), c.cluster, vm.DefaultOptions())
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %v", c, err)
 		}
@@ -178,7 +180,7 @@ func TestClusterMemory(t *testing.T) {
 		p := clusterProgram(t, "", c.body)
 		for _, n := range []uint32{1, 2, 4} {
 			for seed := range uint64(4) {
-				opts := DefaultOptions()
+				opts := vm.DefaultOptions()
 				opts.Races, opts.Seed = true, seed
 				got, err := runClusters(t, p, geometry.Dim(8, 1, 1), geometry.Dim(64, 1, 1), geometry.Dim(n, 1, 1), opts)
 				if err != nil {
@@ -198,7 +200,7 @@ func TestClusterMemory(t *testing.T) {
 // TestClusterDeadlock: the report names threads of all blocks.
 func TestClusterDeadlock(t *testing.T) {
 	p := clusterProgram(t, ".reqnctapercluster 2", "setp.eq.u32 %p1, %k, 0; @%p1 bra A; bar.sync 1, 64; A: barrier.cluster.arrive; barrier.cluster.wait;")
-	_, err := runClusters(t, p, geometry.Dim(2, 1, 1), geometry.Dim(32, 1, 1), geometry.Dim3{}, DefaultOptions())
+	_, err := runClusters(t, p, geometry.Dim(2, 1, 1), geometry.Dim(32, 1, 1), geometry.Dim3{}, vm.DefaultOptions())
 	var f *faults.Fault
 	if !errors.As(err, &f) || f.Kind != faults.Deadlock || !strings.Contains(f.Error(), "64 threads wait") ||
 		!strings.Contains(f.Error(), "(0,0,0) of block (0,0,0)") || !strings.Contains(f.Error(), "(0,0,0) of block (1,0,0)") {

@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // apartText has two copies of a vote. Half of the lanes come to each, with one membermask.
@@ -46,14 +48,14 @@ func TestConverged(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		opts := DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Converged = c.converged
-		m := NewMachine(p, opts)
+		m := vm.NewMachine(p, opts)
 		out, err := m.Alloc(4 * geometry.WarpSize)
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(geometry.WarpSize, 1, 1), 0, Ptr(out))
+		err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(geometry.WarpSize, 1, 1), 0, engine.Ptr(out))
 		var f *faults.Fault
 		if got := errors.As(err, &f) && f.Kind == faults.Divergence && strings.Contains(f.Msg, "vote.sync.ballot.b32 from different instructions"); got != c.fault || !got && err != nil {
 			t.Errorf("%s, converged %v: %v", c.target, c.converged, err)

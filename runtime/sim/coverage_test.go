@@ -9,15 +9,18 @@ import (
 	"sync"
 	"testing"
 
+	"cptx/runtime/sim/decode"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/vm"
 )
 
 // TestMain runs the tests. A run of all of them fails for a form in the list that is simulated and
 // that no program they launched has.
 func TestMain(m *testing.M) {
-	ran := &coverage{shapes: map[string]bool{}, functions: map[*function]bool{}}
-	onLaunch = ran.add
+	ran := &coverage{shapes: map[string]bool{}, functions: map[*vm.Function]bool{}}
+	engine.OnLaunch = ran.add
 	code := m.Run()
 	if code == 0 && wholeRun() {
 		for _, form := range ran.missing() {
@@ -43,20 +46,20 @@ func wholeRun() bool {
 type coverage struct {
 	mu        sync.Mutex
 	shapes    map[string]bool
-	functions map[*function]bool // kernels that were launched
+	functions map[*vm.Function]bool // kernels that were launched
 }
 
-func (c *coverage) add(l *launch) {
+func (c *coverage) add(l *vm.Grid) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.functions[l.fn] {
+	if c.functions[l.Func] {
 		return
 	}
-	c.functions[l.fn] = true
-	c.addBody(l.fn.decl.Body)
-	for _, u := range l.m.prog.units {
-		for i := range u.mod.Funcs {
-			if f := u.mod.Funcs[i]; !f.Entry {
+	c.functions[l.Func] = true
+	c.addBody(l.Func.Decl.Body)
+	for _, u := range l.Device.Prog.Units {
+		for i := range u.Mod.Funcs {
+			if f := u.Mod.Funcs[i]; !f.Entry {
 				c.addBody(f.Body)
 			}
 		}
@@ -94,8 +97,8 @@ func operandShape(b []byte, o *ptx.Operand) []byte {
 		return b
 	}
 	name := strings.TrimSuffix(o.Name+"."+o.Comp, ".")
-	_, special := specialTable[name]
-	if _, clock := clockRegs[name]; special || clock || strings.HasPrefix(name, "%envreg") {
+	_, special := decode.SpecialTable[name]
+	if _, clock := decode.ClockRegs[name]; special || clock || strings.HasPrefix(name, "%envreg") {
 		return append(b, name...)
 	}
 	return append(b, 'o')
@@ -114,7 +117,7 @@ func (c *coverage) missing() (list []string) {
 			return []string{err.Error()}
 		}
 		for i, form := range l.Forms {
-			body := p.entries[fmt.Sprint("k", i)].decl.Body
+			body := p.Kernels[fmt.Sprint("k", i)].Decl.Body
 			first := slices.IndexFunc(body, func(s ptx.Stmt) bool { return s.Instr != nil })
 			if !c.shapes[shape(body[first].Instr)] {
 				list = append(list, l.Section+" "+l.Target+" "+form)

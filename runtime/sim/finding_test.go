@@ -4,8 +4,10 @@ import (
 	"errors"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // TestKeepGoing: what an access out of bounds would have read is zero, threads go on behind it, and
@@ -34,11 +36,11 @@ func TestKeepGoing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.KeepGoing = true
-	m := NewMachine(p, opts)
+	m := vm.NewMachine(p, opts)
 	addr, _ := m.Alloc(4 * 64)
-	if err := m.Launch("k", geometry.Dim(2, 1, 1), geometry.Dim(4, 1, 1), 0, Ptr(addr)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(2, 1, 1), geometry.Dim(4, 1, 1), 0, engine.Ptr(addr)); err != nil {
 		t.Fatal(err)
 	}
 	data, _ := m.Read(addr, 16)
@@ -54,9 +56,9 @@ func TestKeepGoing(t *testing.T) {
 	// Without it the first one ends the launch, but where it is suppressed.
 	opts.KeepGoing = false
 	opts.Suppress = func(f *faults.Fault) bool { return f.Kind == faults.OutOfBounds }
-	m = NewMachine(p, opts)
+	m = vm.NewMachine(p, opts)
 	addr, _ = m.Alloc(4 * 64)
-	err = m.Launch("k", geometry.Dim(2, 1, 1), geometry.Dim(4, 1, 1), 0, Ptr(addr))
+	err = engine.Launch(m, "k", geometry.Dim(2, 1, 1), geometry.Dim(4, 1, 1), 0, engine.Ptr(addr))
 	if f := (*faults.Fault)(nil); !errors.As(err, &f) || f.Kind != faults.Trapped || len(m.Findings()) != 0 {
 		t.Errorf("%v, %v", err, m.Findings())
 	}
@@ -79,10 +81,10 @@ LOOP:
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.KeepGoing = true
-	m := NewMachine(p, opts)
-	err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0)
+	m := vm.NewMachine(p, opts)
+	err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0)
 	if f := (*faults.Fault)(nil); !errors.As(err, &f) || f.Kind != faults.NullAccess || len(m.Findings()) != 1 || m.Findings()[0].Count != faults.MaxFaults {
 		t.Errorf("%v, %+v", err, m.Findings())
 	}

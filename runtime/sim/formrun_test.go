@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // registerFile are the registers that the forms of the list name: h1 to h8 of 16 bits, r1 to r8 of
@@ -40,7 +42,7 @@ func registersOf(b []byte) (f registerFile) {
 
 // formProgram is a kernel k(in, out, h) that runs a form on the registers at in, and with h in d9,
 // and stores them to out. head are declarations of the module.
-func formProgram(t *testing.T, target, head, text string) *Program {
+func formProgram(t *testing.T, target, head, text string) *vm.Program {
 	t.Helper()
 	var load, save strings.Builder
 	for i := 1; i < 9; i++ {
@@ -61,13 +63,13 @@ func formProgram(t *testing.T, target, head, text string) *Program {
 }
 
 // runForm launches such a kernel.
-func runForm(m *Machine, f registerFile, handle uint64) (registerFile, error) {
+func runForm(m *vm.Machine, f registerFile, handle uint64) (registerFile, error) {
 	in, _ := m.Alloc(8 * registerWords)
 	out, _ := m.Alloc(8 * registerWords)
 	if err := m.Write(in, f.encode()); err != nil {
 		return registerFile{}, err
 	}
-	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(in), Ptr(out), Ptr(handle)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(in), engine.Ptr(out), engine.Ptr(handle)); err != nil {
 		return registerFile{}, err
 	}
 	b, err := m.Read(out, 8*registerWords)

@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/tensor"
+	"cptx/runtime/sim/vm"
 )
 
 // FuzzLoad: any bytes give a program or an error, and a program runs or faults, without panic.
@@ -34,36 +36,36 @@ func loadAndRun(text string) {
 	if err != nil {
 		return
 	}
-	opts := DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.Budget = 20000
 	opts.Races = true
 	opts.HeapSize = 1 << 20
 	total := 0
-	for _, v := range p.vars {
-		total += v.size
+	for _, v := range p.Vars {
+		total += v.Size
 	}
 	if total > 1<<24 {
 		return
 	}
 	for _, e := range p.Entries() {
-		m := NewMachine(p, opts)
+		m := vm.NewMachine(p, opts)
 		buf, _ := m.Alloc(128)
-		args := make([]Arg, len(e.Params))
+		args := make([]engine.Arg, len(e.Params))
 		for i, q := range e.Params {
-			args[i] = make(Arg, min(q.Size, 1<<16))
+			args[i] = make(engine.Arg, min(q.Size, 1<<16))
 			switch q.Size {
 			case 8:
-				args[i] = Ptr(buf)
+				args[i] = engine.Ptr(buf)
 			case tensor.Bytes:
 				r := plainTensor()
 				r.m.Address = buf
 				args[i] = r.m.Encode()
 			}
 		}
-		m.Launch(e.Name, geometry.Dim(2, 1, 1), geometry.Dim(33, 1, 1), 128, args...)
+		engine.Launch(m, e.Name, geometry.Dim(2, 1, 1), geometry.Dim(33, 1, 1), 128, args...)
 	}
 	if p.HasFunc("main") {
-		NewMachine(p, opts).CallFunc("main")
+		engine.CallFunc(vm.NewMachine(p, opts), "main")
 	}
 }
 

@@ -6,9 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/texture"
+	"cptx/runtime/sim/vm"
 )
 
 // fetchWords runs a kernel of one thread on a texture and returns the words that it stores.
@@ -18,13 +20,13 @@ func fetchWords(t *testing.T, body string, im *texture.Image, s *texture.Sampler
 	if err != nil {
 		t.Fatalf("%s: %v", body, err)
 	}
-	m := NewMachine(p, DefaultOptions())
+	m := vm.NewMachine(p, vm.DefaultOptions())
 	h, err := m.BindTexture(im, s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	out, _ := m.Alloc(4 * n)
-	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(out), Ptr(h)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(out), engine.Ptr(h)); err != nil {
 		return nil, err
 	}
 	data, err := m.Read(out, 4*n)
@@ -115,7 +117,7 @@ func TestMemoryTextures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := NewMachine(program, DefaultOptions())
+	m := vm.NewMachine(program, vm.DefaultOptions())
 	memory, err := m.Alloc(32)
 	if err != nil {
 		t.Fatal(err)
@@ -134,7 +136,7 @@ func TestMemoryTextures(t *testing.T) {
 		if err := m.Write(memory+16, []byte{1, 2, v}); err != nil {
 			t.Fatal(err)
 		}
-		if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(out), Ptr(h)); err != nil {
+		if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(out), engine.Ptr(h)); err != nil {
 			t.Fatal(err)
 		}
 		if got, err := m.Read(out, 4); err != nil || got[0] != v {

@@ -7,13 +7,14 @@ import (
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/memory"
+	"cptx/runtime/sim/vm"
 )
 
 // FindLeaks adds to the findings the blocks of the heap that device code has allocated and nobody
 // has freed. It is for the end of a program: between launches such blocks are no mistake.
-func (m *Machine) FindLeaks() {
+func FindLeaks(m *vm.Machine) {
 	var list []*memory.Object
-	for _, o := range *m.as.Slots.Load() {
+	for _, o := range *m.As.Slots.Load() {
 		if o != nil && o.Kind == memory.HeapBlock && !o.Freed && (len(list) == 0 || list[len(list)-1] != o) {
 			list = append(list, o)
 		}
@@ -24,10 +25,10 @@ func (m *Machine) FindLeaks() {
 	})
 	for _, o := range list {
 		f := &faults.Fault{Kind: faults.NeverFreed, Msg: "a " + o.Describe() + " is never freed", Pos: o.Maker, Thread: o.Thread, Block: o.Block}
-		if m.opts.Suppress != nil && m.opts.Suppress(f) {
+		if m.Opts.Suppress != nil && m.Opts.Suppress(f) {
 			continue
 		}
-		if !m.findings.Add(f) {
+		if !m.Log.Add(f) {
 			return
 		}
 	}

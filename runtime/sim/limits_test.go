@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // TestLimits: what asks for too much gets an error that says so, at once and without the memory.
@@ -34,9 +36,9 @@ func TestLimits(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p, err := Load(".version 7.8\n.target sm_80\n.address_size 64\n" + c.text)
 			if err == nil {
-				opts := DefaultOptions()
+				opts := vm.DefaultOptions()
 				opts.Budget = 100000
-				err = NewMachine(p, opts).Launch("k", c.grid, c.dim, 0)
+				err = engine.Launch(vm.NewMachine(p, opts), "k", c.grid, c.dim, 0)
 			}
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Fatalf("want %q, got %v", c.want, err)

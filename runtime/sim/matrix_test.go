@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // place is where an element of a fragment is in its matrix, by the lane's group g = lane/4, its
@@ -207,7 +209,7 @@ func runMatrix(t *testing.T, text string, in []uint64, out int) ([]uint64, error
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	m := NewMachine(p, DefaultOptions())
+	m := vm.NewMachine(p, vm.DefaultOptions())
 	var data []byte
 	for _, v := range in {
 		data = binary.LittleEndian.AppendUint64(data, v)
@@ -217,7 +219,7 @@ func runMatrix(t *testing.T, text string, in []uint64, out int) ([]uint64, error
 	if err := m.Write(src, data); err != nil {
 		t.Fatal(err)
 	}
-	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(src), Ptr(dst)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, engine.Ptr(src), engine.Ptr(dst)); err != nil {
 		return nil, err
 	}
 	raw, _ := m.Read(dst, 32*8*out)
@@ -237,7 +239,7 @@ func regList(p string, first, n int) string {
 	return "{" + strings.Join(list, ", ") + "}"
 }
 
-// lanesOf puts the registers of several fragments of each lane behind each other.
+// lanesOperand puts the registers of several fragments of each lane behind each other.
 func lanesOf(frags ...[]uint64) []uint64 {
 	var list []uint64
 	for lane := range 32 {

@@ -9,8 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // asyncSize is the bytes that a bulk reduction of the test takes.
@@ -102,11 +104,11 @@ func runAsyncForm(t *testing.T, text string, rnd *rand.Rand) {
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
-	m := NewMachine(p, DefaultOptions())
+	m := vm.NewMachine(p, vm.DefaultOptions())
 	from, _ := m.Alloc(4 * memorySize)
 	to, _ := m.Alloc(memorySize)
 	m.Write(from, append(slices.Clone(mem), make([]byte, 2*memorySize)...))
-	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(from), Ptr(to)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(from), engine.Ptr(to)); err != nil {
 		t.Errorf("%s: %v", text, err)
 		return
 	}
@@ -203,9 +205,9 @@ func TestBarrierForms(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", text, err)
 			}
-			m := NewMachine(p, DefaultOptions())
+			m := vm.NewMachine(p, vm.DefaultOptions())
 			out, _ := m.Alloc(8)
-			if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(out)); err != nil {
+			if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(out)); err != nil {
 				t.Errorf("%s: %v", text, err)
 				continue
 			}

@@ -10,8 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // memoryForm is a form of ld, st, atom or red: its registers in order, with results first.
@@ -250,11 +252,11 @@ func runMemoryForm(t *testing.T, f memoryForm, rnd *rand.Rand) {
 	if err != nil {
 		t.Fatalf("%s: %v", f.text, err)
 	}
-	m := NewMachine(p, DefaultOptions())
+	m := vm.NewMachine(p, vm.DefaultOptions())
 	from, _ := m.Alloc(memorySize + 16*16)
 	to, _ := m.Alloc(memorySize + 16*16)
 	m.Write(from, append(slices.Clone(mem), append(raw, make([]byte, 16)...)...))
-	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(from), Ptr(to)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(from), engine.Ptr(to)); err != nil {
 		t.Errorf("%s: %v", f.text, err)
 		return
 	}

@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // TestFormMoves runs the forms of mov that have no result of 64 bits or less in a register of its
@@ -67,9 +69,9 @@ func TestSpecialRegisters(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		m := NewMachine(p, DefaultOptions())
+		m := vm.NewMachine(p, vm.DefaultOptions())
 		out, _ := m.Alloc(4 * grid * dim)
-		if err := m.Launch("k", geometry.Dim(grid, 1, 1), geometry.Dim(dim, 1, 1), 64, Ptr(out)); err != nil {
+		if err := engine.Launch(m, "k", geometry.Dim(grid, 1, 1), geometry.Dim(dim, 1, 1), 64, engine.Ptr(out)); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 		raw, _ := m.Read(out, 4*grid*dim)
@@ -104,7 +106,7 @@ func TestLaunchRegisters(t *testing.T) {
 	} {
 		in := registerFile{}
 		in.d[1], in.r[1], in.r[2], in.r[3] = 7, 7, 7, 7
-		m := NewMachine(formProgram(t, "sm_90", "", text), DefaultOptions())
+		m := vm.NewMachine(formProgram(t, "sm_90", "", text), vm.DefaultOptions())
 		first, err := runForm(m, in, 0)
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)

@@ -5,9 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/vm"
 )
 
 // TestPlainForms runs every form in the list of which a thread alone sees nothing: prefetches,
@@ -55,12 +57,12 @@ func TestPlainForms(t *testing.T) {
 				t.Errorf("%s: %v", text, err)
 				continue
 			}
-			m := NewMachine(p, DefaultOptions())
+			m := vm.NewMachine(p, vm.DefaultOptions())
 			in, _ := m.Alloc(128)
 			out, _ := m.Alloc(4 * 128)
 			was := []byte(strings.Repeat("0123456789abcdef", 8))
 			m.Write(in, was)
-			if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(128, 1, 1), 0, Ptr(in), Ptr(out)); err != nil {
+			if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(128, 1, 1), 0, engine.Ptr(in), engine.Ptr(out)); err != nil {
 				t.Errorf("%s: %v", text, err)
 				continue
 			}
@@ -104,9 +106,9 @@ func TestLegacyWarpForms(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", ins, err)
 		}
-		m := NewMachine(p, DefaultOptions())
+		m := vm.NewMachine(p, vm.DefaultOptions())
 		out, _ := m.Alloc(128)
-		if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(out)); err != nil {
+		if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, engine.Ptr(out)); err != nil {
 			t.Errorf("%s: %v", ins, err)
 			continue
 		}

@@ -13,6 +13,7 @@ import (
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/texture"
+	"cptx/runtime/sim/vm"
 )
 
 // surfaceForm is an access to surfaces in words of the manual (9.7.11.1 to 9.7.11.3).
@@ -172,7 +173,7 @@ func runSurfaceForm(t *testing.T, target, text string, rnd *rand.Rand) {
 }
 
 // compare runs a form at places inside and outside of surfaces of a kind.
-func (f *surfaceForm) compare(t *testing.T, p *Program, kind texture.Kind, rnd *rand.Rand) {
+func (f *surfaceForm) compare(t *testing.T, p *vm.Program, kind texture.Kind, rnd *rand.Rand) {
 	t.Helper()
 	row, height, depth := f.surfaceSize()
 	n := f.n * f.size
@@ -208,7 +209,7 @@ func (f *surfaceForm) compare(t *testing.T, p *Program, kind texture.Kind, rnd *
 		}
 		im := grid(row/4/channels, height, kind, 32, channels, bytes.Clone(mem))
 		im.Shape, im.Depth = shape, depth
-		m := NewMachine(p, DefaultOptions())
+		m := vm.NewMachine(p, vm.DefaultOptions())
 		h, err := m.BindSurface(im)
 		if err != nil {
 			t.Fatalf("%s: %v", f.text, err)

@@ -6,9 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/tensor"
+	"cptx/runtime/sim/vm"
 )
 
 // replaceCase is a value for a field of a tensor map, by Table 33 of 9.7.9.28.
@@ -80,8 +82,8 @@ func replaceKernel(op, args, space string, generic bool, rank int) string {
 func replaceTensor() *tensorRun {
 	r := &tensorRun{memory: make([]byte, 1<<13), box: make([]byte, 1<<13)}
 	for i := range len(r.memory) / 4 {
-		copy(r.memory[4*i:], U32(0x40000000|uint32(i)<<16))
-		copy(r.box[4*i:], U32(0x50000000|uint32(i)<<16))
+		copy(r.memory[4*i:], engine.U32(0x40000000|uint32(i)<<16))
+		copy(r.box[4*i:], engine.U32(0x50000000|uint32(i)<<16))
 	}
 	r.m = tensor.Map{Type: tensor.U32, Rank: 3, Sizes: [5]uint64{24, 8, 4}}
 	r.m.Dense()
@@ -147,7 +149,7 @@ func (c *replaceCase) run(t *testing.T, op, args string) {
 			c.model(&want.m)
 		}
 		r.bytes = len(want.points("")) * int(want.m.Type.Size())
-		opts := DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Races = true
 		box, _, err := r.run(setup+replaceKernel(op, args, space, generic, want.m.Rank), opts)
 		var fault *faults.Fault

@@ -9,11 +9,13 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/texture"
+	"cptx/runtime/sim/vm"
 )
 
 // textureForm is a fetch in words of the manual (9.7.10.3, 9.7.10.4). Filters are not its matter:
@@ -216,10 +218,10 @@ func TestTextureForms(t *testing.T) {
 	}
 }
 
-func (f *textureForm) compare(t *testing.T, p *Program, rnd *rand.Rand) {
+func (f *textureForm) compare(t *testing.T, p *vm.Program, rnd *rand.Rand) {
 	t.Helper()
 	im := f.image()
-	m := NewMachine(p, DefaultOptions())
+	m := vm.NewMachine(p, vm.DefaultOptions())
 	h, err := m.BindTexture(im, &texture.Sampler{Address: [3]texture.Address{texture.Clamp, texture.Clamp, texture.Clamp}, Normalized: f.normalized(), MaxLevel: 10})
 	if err != nil {
 		t.Fatal(err)
@@ -299,7 +301,7 @@ func TestImageQueries(t *testing.T) {
 					im.Data = append(im.Data, make([]byte, w*h*d))
 				}
 				normalized := i%2 == 1
-				m := NewMachine(p, DefaultOptions())
+				m := vm.NewMachine(p, vm.DefaultOptions())
 				h, err := m.BindTexture(&im, &texture.Sampler{Normalized: normalized})
 				if strings.HasPrefix(text, "suq") {
 					h, err = m.BindSurface(&im)
@@ -348,7 +350,7 @@ func TestOpaqueTypes(t *testing.T) {
 			asked := slices.Index(kinds, strings.TrimPrefix(op, "istypep."))
 			for i, from := range []string{"mov.u64 d1, tx", "mov.u64 d1, sm", "mov.u64 d1, sf", "mov.u64 d1, plain", "mov.b64 d1, d9", "mov.b64 d1, 0"} {
 				p := formProgram(t, l.Target+", texmode_independent", head, from+";\n"+text)
-				m := NewMachine(p, DefaultOptions())
+				m := vm.NewMachine(p, vm.DefaultOptions())
 				handles := []uint64{}
 				tex, err := m.BindTexture(grid(2, 1, texture.Unsigned, 8, 1, []byte{1, 2}), &texture.Sampler{})
 				if err != nil {
@@ -375,11 +377,11 @@ func TestOpaqueTypes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := NewMachine(p, DefaultOptions())
+	m := vm.NewMachine(p, vm.DefaultOptions())
 	tex, _ := m.BindTexture(grid(2, 1, texture.Unsigned, 8, 1, []byte{1, 2}), &texture.Sampler{})
 	surf, _ := m.BindSurface(grid(2, 1, texture.Unsigned, 8, 1, []byte{1, 2}))
 	out, _ := m.Alloc(16)
-	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(tex), Ptr(surf), Ptr(out)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(tex), engine.Ptr(surf), engine.Ptr(out)); err != nil {
 		t.Fatal(err)
 	}
 	if b, _ := m.Read(out, 16); string(b) != "\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00" {

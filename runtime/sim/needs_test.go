@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/decode"
 )
 
 // TestStaticShared: an entry has 48 KB of static shared memory, together with what it calls, and
@@ -42,7 +44,7 @@ func TestAllows(t *testing.T) {
 		{"sm_101a", "sm_110f", true}, {"sm_101f", "sm_110f", true}, {"sm_101", "sm_110f", false}, {"sm_101a", "sm_110a", true},
 		{"sm_61", "<70", true}, {"sm_70", "<70", false},
 	} {
-		if allows(c.target, c.need) != c.want {
+		if decode.Allows(c.target, c.need) != c.want {
 			t.Errorf("%s on %s: want %v", c.need, c.target, c.want)
 		}
 	}

@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 const operandsProgram = `.version 8.6
@@ -98,13 +100,13 @@ func TestOperands(t *testing.T) {
 			continue
 		}
 		for seed := range uint64(2) {
-			opts := DefaultOptions()
+			opts := vm.DefaultOptions()
 			opts.Seed = seed
-			m := NewMachine(p, opts)
+			m := vm.NewMachine(p, opts)
 			out, _ := m.Alloc(8)
 			param := make([]byte, 16)
 			param[8] = 77
-			if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 16, Ptr(out), Bytes(param)); err != nil {
+			if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 16, engine.Ptr(out), engine.Bytes(param)); err != nil {
 				t.Errorf("%s: %v", c.body, err)
 				continue
 			}
@@ -130,11 +132,11 @@ func TestOperandFaults(t *testing.T) {
 			t.Errorf("%s: %v", body, err)
 			continue
 		}
-		opts := DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Uninit = true
-		m := NewMachine(p, opts)
+		m := vm.NewMachine(p, opts)
 		out, _ := m.Alloc(8)
-		err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(out), Bytes(make([]byte, 16)))
+		err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(out), engine.Bytes(make([]byte, 16)))
 		if f, ok := err.(*faults.Fault); !ok || f.Kind != kind {
 			t.Errorf("%s: %v", body, err)
 		}

@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // partKernel changes byte number N of the bytes at p to its double by cas of the word around it.
@@ -84,15 +86,15 @@ func TestParts(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", c.name, err)
 			}
-			opts := DefaultOptions()
+			opts := vm.DefaultOptions()
 			opts.Seed, opts.Races, opts.Uninit = seed, true, seed%2 == 0
-			m := NewMachine(p, opts)
+			m := vm.NewMachine(p, opts)
 			buf, _ := m.Alloc(c.size)
 			data := []byte{1, 2, 3, 4}[:c.size]
 			if err := m.Write(buf, data); err != nil {
 				t.Fatal(err)
 			}
-			err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(2, 1, 1), 0, Ptr(buf))
+			err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(2, 1, 1), 0, engine.Ptr(buf))
 			if c.want != "" {
 				if err == nil || !strings.Contains(err.Error(), c.want) && !(c.wrong != "0" && opts.Uninit && strings.Contains(err.Error(), "the rest of a word")) {
 					t.Errorf("%s, seed %d: %v, want %s", c.name, seed, err, c.want)
@@ -130,12 +132,12 @@ func TestPartRest(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := NewMachine(p, DefaultOptions())
+		m := vm.NewMachine(p, vm.DefaultOptions())
 		buf, _ := m.Alloc(8)
 		if err := m.Write(buf, []byte{1, 2, 3, 4, 0, 0, 0, 0}); err != nil {
 			t.Fatal(err)
 		}
-		err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(buf))
+		err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(buf))
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", use, err, want)
 		}
@@ -184,14 +186,14 @@ W:	` + wait + `
 			if err != nil {
 				t.Fatal(err)
 			}
-			opts := DefaultOptions()
+			opts := vm.DefaultOptions()
 			opts.Seed, opts.Races = seed+1, true
-			m := NewMachine(p, opts)
+			m := vm.NewMachine(p, opts)
 			buf, _ := m.Alloc(16)
 			if err := m.Write(buf, make([]byte, 16)); err != nil {
 				t.Fatal(err)
 			}
-			err = m.Launch("k", geometry.Dim(2, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(buf))
+			err = engine.Launch(m, "k", geometry.Dim(2, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(buf))
 			if (err != nil) != c.race || err != nil && !strings.Contains(err.Error(), string(faults.DataRace)) {
 				t.Errorf("%s, seed %d: %v", c.wait, seed, err)
 			}

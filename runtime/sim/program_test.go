@@ -10,8 +10,11 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/decode"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // TestPrograms runs every program of testdata/programs. A header says how:
@@ -46,13 +49,13 @@ func runProgram(t *testing.T, text string, seed uint64) {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	opts := DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.Stdout = &out
 	opts.Races = true
 	opts.Seed = seed
-	m := NewMachine(p, opts)
+	m := vm.NewMachine(p, opts)
 	if want, ok := d["result"]; ok {
-		got, err := m.CallFunc("main")
+		got, err := engine.CallFunc(m, "main")
 		if err != nil || strconv.Itoa(int(got)) != want {
 			t.Errorf("result %d, %v; want %s", got, err, want)
 		}
@@ -62,7 +65,7 @@ func runProgram(t *testing.T, text string, seed uint64) {
 			shape[i], _ = strconv.Atoi(w)
 		}
 		buf, _ := m.Alloc(1024)
-		if err := m.Launch("k", geometry.Dim(uint32(shape[0]), 1, 1), geometry.Dim(uint32(shape[1]), 1, 1), shape[2], Arg(Ptr(buf)[:m.PointerSize()])); err != nil {
+		if err := engine.Launch(m, "k", geometry.Dim(uint32(shape[0]), 1, 1), geometry.Dim(uint32(shape[1]), 1, 1), shape[2], engine.Arg(engine.Ptr(buf)[:m.PointerSize()])); err != nil {
 			t.Fatal(err)
 		}
 		raw, _ := m.Read(buf, 1024)
@@ -165,7 +168,7 @@ func TestFences(t *testing.T) {
 		fence.proxy.tensormap::generic.release.gpu fence.proxy.async::generic.acquire.sync_restrict::shared::cluster.cluster`) {
 		p, err := Load(".version 8.6\n.target sm_90\n.address_size 64\n.visible .entry k()\n{\n" + f + ";\nret;\n}\n")
 		if err == nil {
-			err = NewMachine(p, DefaultOptions()).Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0)
+			err = engine.Launch(vm.NewMachine(p, vm.DefaultOptions()), "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0)
 		}
 		if err != nil {
 			t.Errorf("%s: %v", f, err)
@@ -187,34 +190,34 @@ func TestMachine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Entry{{Name: "a"}, {Name: "k", Params: []EntryParam{{"a", "u8", 1, 1, 0}, {"s", "b8", 12, 8, 8}, {"p", "u64", 8, 8, 24}}, ReqNTid: []int{4, 2}}}
-	if got := Entries(p); !reflect.DeepEqual(got, want) {
+	want := []vm.Entry{{Name: "a"}, {Name: "k", Params: []vm.EntryParam{{Name: "a", Type: "u8", Size: 1, Align: 1, Offset: 0}, {Name: "s", Type: "b8", Size: 12, Align: 8, Offset: 8}, {Name: "p", Type: "u64", Size: 8, Align: 8, Offset: 24}}, ReqNTid: []int{4, 2}}}
+	if got := decode.Entries(p); !reflect.DeepEqual(got, want) {
 		t.Errorf("entries %+v", got)
 	}
-	m := NewMachine(p, DefaultOptions())
+	m := vm.NewMachine(p, vm.DefaultOptions())
 	addr, size, err := m.Global("g")
 	if data, _ := m.Read(addr, 8); err != nil || size != 8 || data[0] != 7 || data[4] != 8 {
 		t.Errorf("variable g: %d %v %v", size, data, err)
 	}
 	c, _, _ := m.Global("c")
-	m.Write(c, U32(100))
+	m.Write(c, engine.U32(100))
 	buf, _ := m.Alloc(4)
 	s := make([]byte, 12)
 	s[8] = 20
-	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(4, 2, 1), 0, U8(3), Bytes(s), Ptr(buf)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(4, 2, 1), 0, engine.U8(3), engine.Bytes(s), engine.Ptr(buf)); err != nil {
 		t.Error(err)
 	}
 	if data, _ := m.Read(buf, 4); data[0] != 123 {
 		t.Errorf("result %v", data)
 	}
 	for name, err := range map[string]error{
-		"no entry nope":        m.Launch("nope", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0),
-		"3 arguments":          m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(4, 2, 1), 0),
-		"has 1 bytes":          m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(4, 2, 1), 0, U32(3), Bytes(s), Ptr(buf)),
-		"is made for 8":        m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(4, 1, 1), 0, U8(3), Bytes(s), Ptr(buf)),
-		"the limit is 1024":    m.Launch("a", geometry.Dim(1, 1, 1), geometry.Dim(1025, 1, 1), 0),
-		"positive sizes":       m.Launch("a", geometry.Dim(0, 1, 1), geometry.Dim(1, 1, 1), 0),
-		"dynamic shared":       m.Launch("a", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 1<<30),
+		"no entry nope":        engine.Launch(m, "nope", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0),
+		"3 arguments":          engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(4, 2, 1), 0),
+		"has 1 bytes":          engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(4, 2, 1), 0, engine.U32(3), engine.Bytes(s), engine.Ptr(buf)),
+		"is made for 8":        engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(4, 1, 1), 0, engine.U8(3), engine.Bytes(s), engine.Ptr(buf)),
+		"the limit is 1024":    engine.Launch(m, "a", geometry.Dim(1, 1, 1), geometry.Dim(1025, 1, 1), 0),
+		"positive sizes":       engine.Launch(m, "a", geometry.Dim(0, 1, 1), geometry.Dim(1, 1, 1), 0),
+		"dynamic shared":       engine.Launch(m, "a", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 1<<30),
 		"8 bytes at offset 0":  m.Write(buf, make([]byte, 8)),
 		"no memory at":         m.Write(12, nil),
 		"not the address of a": m.Free(buf + 1),
@@ -226,7 +229,7 @@ func TestMachine(t *testing.T) {
 	if err := m.Free(buf); err != nil {
 		t.Error(err)
 	}
-	err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(4, 2, 1), 0, U8(3), Bytes(s), Ptr(buf))
+	err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(4, 2, 1), 0, engine.U8(3), engine.Bytes(s), engine.Ptr(buf))
 	var f *faults.Fault
 	if !errors.As(err, &f) || f.Kind != faults.UseAfterFree {
 		t.Errorf("use of a freed buffer: %v", err)
@@ -250,11 +253,11 @@ func TestParallelBlocks(t *testing.T) {
 	}
 	var first []byte
 	for _, workers := range []int{1, 2, 7} {
-		opts := DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Workers = workers
-		m := NewMachine(p, opts)
+		m := vm.NewMachine(p, opts)
 		buf, _ := m.Alloc(4 * (64*32 + 1))
-		if err := m.Launch("k", geometry.Dim(64, 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(buf), U32(64)); err != nil {
+		if err := engine.Launch(m, "k", geometry.Dim(64, 1, 1), geometry.Dim(32, 1, 1), 0, engine.Ptr(buf), engine.U32(64)); err != nil {
 			t.Fatal(err)
 		}
 		data, _ := m.Read(buf, 4*(64*32+1))
@@ -265,7 +268,7 @@ func TestParallelBlocks(t *testing.T) {
 			t.Errorf("%d workers: other results", workers)
 		}
 		var f *faults.Fault
-		err := m.Launch("k", geometry.Dim(64, 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(buf), U32(20))
+		err := engine.Launch(m, "k", geometry.Dim(64, 1, 1), geometry.Dim(32, 1, 1), 0, engine.Ptr(buf), engine.U32(20))
 		if !errors.As(err, &f) || f.Kind != faults.Trapped || f.Block.X != 20 || f.Thread.X != 0 {
 			t.Errorf("%d workers: %v", workers, err)
 		}

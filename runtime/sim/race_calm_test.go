@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // calmText is a kernel in which all threads read a word of x in two phases, which a barrier of the
@@ -43,13 +45,13 @@ func TestCalmWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		for seed := range uint64(6) {
-			opts := DefaultOptions()
+			opts := vm.DefaultOptions()
 			opts.Races, opts.Seed = true, seed
-			m := NewMachine(p, opts)
+			m := vm.NewMachine(p, opts)
 			x, _ := m.Alloc(128)
 			out, _ := m.Alloc(128)
 			m.Write(x, make([]byte, 128))
-			err := m.Launch("k", geometry.Dim(12, 1, 1), geometry.Dim(64, 1, 1), 0, Ptr(x), Ptr(out))
+			err := engine.Launch(m, "k", geometry.Dim(12, 1, 1), geometry.Dim(64, 1, 1), 0, engine.Ptr(x), engine.Ptr(out))
 			var f *faults.Fault
 			if raced := errors.As(err, &f) && f.Kind == faults.DataRace; raced != c.race || err != nil && !raced {
 				t.Errorf("%+v, seed %d: %v", c, seed, err)
@@ -67,12 +69,12 @@ func TestCalmBytes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.Races = true
-	m := NewMachine(p, opts)
+	m := vm.NewMachine(p, opts)
 	x, _ := m.Alloc(128)
 	m.Write(x, make([]byte, 128))
-	if err := m.Launch("k", geometry.Dim(12, 1, 1), geometry.Dim(64, 1, 1), 0, Ptr(x), Ptr(x)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(12, 1, 1), geometry.Dim(64, 1, 1), 0, engine.Ptr(x), engine.Ptr(x)); err != nil {
 		t.Error(err)
 	}
 }

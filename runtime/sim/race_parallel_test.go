@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // raceKernel has every thread of every block write its word, and then perhaps others read or write
@@ -58,16 +60,16 @@ func TestParallelRaces(t *testing.T) {
 	for mode, want := range []string{"", "data race", "data race", "trap"} {
 		var first string
 		for _, workers := range []int{1, 2, 7, 7} {
-			opts := DefaultOptions()
+			opts := vm.DefaultOptions()
 			opts.Races, opts.Workers = true, workers
-			m := NewMachine(p, opts)
+			m := vm.NewMachine(p, opts)
 			out, _ := m.Alloc(4 * 4096)
 			data := make([]byte, 4*4096)
 			for i := range data {
 				data[i] = byte(i * 3)
 			}
 			m.Write(out, data)
-			err := m.Launch("k", geometry.Dim(32, 1, 1), geometry.Dim(128, 1, 1), 0, Ptr(out), U32(uint32(mode)))
+			err := engine.Launch(m, "k", geometry.Dim(32, 1, 1), geometry.Dim(128, 1, 1), 0, engine.Ptr(out), engine.U32(uint32(mode)))
 			mem, _ := m.Read(out, 4*4096)
 			got := fmt.Sprint(err, m.Stats().Steps, mem)
 			if first == "" {

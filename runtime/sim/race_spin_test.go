@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // waits is a kernel whose thread 0 works for a while and then tells the others, which spin until it
@@ -72,13 +74,13 @@ func TestSpinMemory(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		opts := DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Races = true
-		m := NewMachine(p, opts)
+		m := vm.NewMachine(p, opts)
 		buf, _ := m.Alloc(64)
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(buf))
+		err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, engine.Ptr(buf))
 		runtime.ReadMemStats(&after)
 		if race := err != nil && strings.Contains(err.Error(), string(faults.DataRace)); race != c.race || err != nil && !race {
 			t.Errorf("%s %s: %v", c.spin, c.acquire, err)

@@ -4,8 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // TestReleaseSequence: threads publish with a release on one counter, each read-modify-write
@@ -51,11 +53,11 @@ W:	ld.acquire.gpu.global.u32 %r2, [%p];
 			if err != nil {
 				t.Fatal(err)
 			}
-			opts := DefaultOptions()
+			opts := vm.DefaultOptions()
 			opts.Seed, opts.Races = seed, true
-			m := NewMachine(p, opts)
+			m := vm.NewMachine(p, opts)
 			buf, _ := m.Alloc(64)
-			err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(4, 1, 1), 0, Ptr(buf))
+			err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(4, 1, 1), 0, engine.Ptr(buf))
 			if (err != nil && strings.Contains(err.Error(), string(faults.DataRace))) != c.race || err != nil && !c.race {
 				t.Errorf("%s, seed %d: %v", c.op, seed, err)
 			}

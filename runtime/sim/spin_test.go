@@ -8,9 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/memory"
+	"cptx/runtime/sim/vm"
 )
 
 func TestSpinReport(t *testing.T) {
@@ -22,9 +24,9 @@ func TestSpinReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := NewMachine(p, DefaultOptions())
+	m := vm.NewMachine(p, vm.DefaultOptions())
 	buf, _ := m.AllocNamed("out", 128)
-	err = m.Launch("bug", geometry.Dim(1, 1, 1), geometry.Dim(64, 1, 1), 0, Ptr(buf))
+	err = engine.Launch(m, "bug", geometry.Dim(1, 1, 1), geometry.Dim(64, 1, 1), 0, engine.Ptr(buf))
 	for _, want := range []string{"64 threads wait or spin and none can go on", "32 threads wait bug.c:4:", "32 threads spin bug.c:6:", "reading out[31]: (32,0,0)"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)
@@ -74,11 +76,11 @@ func TestClocks(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, stats := range []bool{false, true} { // both loops
-		opts := DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Stats = stats
-		m := NewMachine(p, opts)
+		m := vm.NewMachine(p, opts)
 		buf, _ := m.Alloc(16)
-		if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(buf)); err != nil {
+		if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(buf)); err != nil {
 			t.Fatal(err)
 		}
 		data, _ := m.Read(buf, 16)
@@ -95,11 +97,11 @@ func TestInterrupt(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, blocks := range []uint32{1, 3} {
-		opts := DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Uninit, opts.Workers = false, 2
-		m := NewMachine(p, opts)
+		m := vm.NewMachine(p, opts)
 		time.AfterFunc(20*time.Millisecond, m.Interrupt)
-		err = m.Launch("count", geometry.Dim(blocks, 1, 1), geometry.Dim(40, 1, 1), 0, Ptr(0))
+		err = engine.Launch(m, "count", geometry.Dim(blocks, 1, 1), geometry.Dim(40, 1, 1), 0, engine.Ptr(0))
 		var f *faults.Fault
 		if !errors.As(err, &f) || f.Kind != faults.Interrupted || len(f.Notes) == 0 || !strings.Contains(f.Notes[0], "threads run in count") {
 			t.Errorf("%d blocks: %v", blocks, err)
@@ -116,8 +118,8 @@ func TestSpinCalls(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := NewMachine(p, DefaultOptions())
-	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(2, 1, 1), 0); err != nil {
+	m := vm.NewMachine(p, vm.DefaultOptions())
+	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(2, 1, 1), 0); err != nil {
 		t.Error(err)
 	}
 }

@@ -8,9 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/texture"
+	"cptx/runtime/sim/vm"
 )
 
 // surfaceKernel is a kernel with parameters out and h (of a texture or surface) and thread.x in
@@ -37,15 +39,15 @@ func launchSurface(t *testing.T, body string, im *texture.Image, n uint32, races
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.Races = races
-	m := NewMachine(p, opts)
+	m := vm.NewMachine(p, opts)
 	h, err := m.BindSurface(im)
 	if err != nil {
 		t.Fatal(err)
 	}
 	out, _ := m.Alloc(64)
-	return m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(n, 1, 1), 0, Ptr(out), Ptr(h))
+	return engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(n, 1, 1), 0, engine.Ptr(out), engine.Ptr(h))
 }
 
 // TestSured reduces words of surfaces: operations and types, sample and byte addresses, and places
@@ -176,13 +178,13 @@ func TestFetchOffsets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := NewMachine(p, DefaultOptions())
+		m := vm.NewMachine(p, vm.DefaultOptions())
 		h, err := m.BindTexture(grid(8, 8, texture.Float, 32, 1, data), &texture.Sampler{Linear: linear, Address: [3]texture.Address{texture.Clamp, texture.Clamp}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		out, _ := m.Alloc(16)
-		if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(out), Ptr(h)); err != nil {
+		if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(out), engine.Ptr(h)); err != nil {
 			t.Fatal(err)
 		}
 		b, _ := m.Read(out, 16)

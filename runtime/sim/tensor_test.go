@@ -8,9 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/tensor"
+	"cptx/runtime/sim/vm"
 )
 
 // tensorHead begins a kernel of one block: %map is the address of the tensor map, %s that of the
@@ -125,12 +127,12 @@ func (r *tensorRun) span() int {
 }
 
 // run gives the box that was loaded, and the memory of the tensor behind it.
-func (r *tensorRun) run(body string, opts Options) (box, memory []byte, err error) {
+func (r *tensorRun) run(body string, opts vm.Options) (box, memory []byte, err error) {
 	p, err := Load(tensorHead + body + "\tret;\n}\n")
 	if err != nil {
 		return nil, nil, err
 	}
-	m := NewMachine(p, opts)
+	m := vm.NewMachine(p, opts)
 	data, _ := m.AllocNamed("tensor", len(r.memory))
 	m.Write(data, r.memory)
 	out, _ := m.Alloc(1 << 15)
@@ -140,14 +142,14 @@ func (r *tensorRun) run(body string, opts Options) (box, memory []byte, err erro
 	d.Address = data
 	var c []byte
 	for _, x := range r.at {
-		c = append(c, U32(uint32(x))...)
+		c = append(c, engine.U32(uint32(x))...)
 	}
 	for _, x := range r.off {
 		c = append(c, byte(x), byte(x>>8))
 	}
-	args := []Arg{d.Encode(), Ptr(out), Ptr(in), append(c, 0, 0, 0, 0, 0, 0), U32(r.place), U32(uint32(r.bytes)), U32(uint32(r.span()))}
+	args := []engine.Arg{d.Encode(), engine.Ptr(out), engine.Ptr(in), append(c, 0, 0, 0, 0, 0, 0), engine.U32(r.place), engine.U32(uint32(r.bytes)), engine.U32(uint32(r.span()))}
 	blocks := geometry.Dim(uint32(max(r.blocks, 1)), 1, 1)
-	if err := m.LaunchClusters("k", blocks, geometry.Dim(32, 1, 1), blocks, 0, args...); err != nil {
+	if err := engine.LaunchClusters(m, "k", blocks, geometry.Dim(32, 1, 1), blocks, 0, args...); err != nil {
 		return nil, nil, err
 	}
 	box, _ = m.Read(out, r.span()*int(blocks.X))
@@ -386,7 +388,7 @@ func TestTensorCopies(t *testing.T) {
 		if out {
 			body = tensorStore(rank, mode, "")
 		}
-		opts := DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Seed = uint64(i % 3)
 		opts.Uninit = r.pitch == 0 // or gaps are read
 		box, memory, err := r.run(body, opts)
@@ -459,7 +461,7 @@ func TestTensorMulticast(t *testing.T) {
 	} {
 		r := plainTensor()
 		r.at, r.blocks = [5]int32{0, 0}, 4
-		opts := DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Uninit = false // a block that gets nothing shows what it has
 		box, _, err := r.run(c.body, opts)
 		if err != nil {
@@ -506,7 +508,7 @@ func TestTensorReductions(t *testing.T) {
 		"dec": func(a, b uint32) uint32 { return pick32(a == 0 || a > b, b, a-1) },
 	} {
 		r := plainTensor()
-		_, memory, err := r.run(tensorStore(2, "", op), DefaultOptions())
+		_, memory, err := r.run(tensorStore(2, "", op), vm.DefaultOptions())
 		if err != nil {
 			t.Fatal(op, err)
 		}
@@ -543,7 +545,7 @@ const acquireMap = "\tfence.proxy.tensormap::generic.acquire.gpu [%rd6], 128;\n\
 func TestTensormapReplace(t *testing.T) {
 	r := plainTensor()
 	r.at = [5]int32{8, 0}
-	opts := DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.Races = true
 	box, _, err := r.run(tensorReplace+acquireMap+tensorLoad(2, ""), opts)
 	if err != nil {
@@ -613,7 +615,7 @@ func TestTensorFaults(t *testing.T) {
 		if c.make != nil {
 			c.make(r)
 		}
-		_, _, err := r.run(c.body, DefaultOptions())
+		_, _, err := r.run(c.body, vm.DefaultOptions())
 		var f *faults.Fault
 		if !errors.As(err, &f) || f.Kind != c.kind || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s: %s", name, err, c.kind, c.want)

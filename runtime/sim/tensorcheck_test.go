@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/tcgen05"
+	"cptx/runtime/sim/vm"
 )
 
 // TestCoreChecks plants what goes wrong with products of the tensor core; the first ones are the
@@ -89,7 +91,7 @@ func TestCoreChecks(t *testing.T) {
 		{"groups", s, only + strings.Replace(mma, "group::1", "group::2", 1) + end, 0, faults.BadInstr, "others .cta_group::1"},
 		{"undefined", s, "@%one bra V;\nbra W;\nV: .reg .b64 %u; setp.gt.u32 %z, %t, 400; @%z mov.b64 %u, %db;\n" + strings.Replace(mma, "%db", "%u", 1) + end, 0, faults.Uninitialised, ""},
 	} {
-		opts := DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Races = true
 		got, err := k.s.run(t, k.body, opts)
 		checkFault(t, k.name, err, k.kind, k.want)
@@ -197,8 +199,8 @@ func TestZeroColumns(t *testing.T) {
 		{64, spans | 1<<32, []string{"11100001110000111", "0000111000011100"}},
 		{32, spans | 3<<32 | 1<<8 | 2<<16 | 1<<24, []string{"11100001110000", "1100001110000", "00111000011100", "0001110000111"}},
 	} {
-		r := &coreRun{coreProduct: &coreProduct{zero: 1}, coreShape: &coreShape{m: k.m, n: 128}, t: &thread{r: []uint64{0, k.desc}}}
-		_, zeros := r.zeroColumns()
+		r := &tcgen05.CoreRun{CoreProduct: &tcgen05.CoreProduct{Zero: 1}, CoreShape: &tcgen05.CoreShape{M: k.m, N: 128}, T: &vm.Thread{R: []uint64{0, k.desc}}}
+		_, zeros := r.ZeroColumns()
 		for part, want := range k.want {
 			for i, c := range want {
 				if at := part*k.m + i; (zeros != nil && zeros[at]) != (c == '1') {
@@ -231,7 +233,7 @@ func TestCorePairs(t *testing.T) {
 		{"one alone", "setp.eq.u32 %p, %rank, 1; @%p bra W;\n" + more("32") + free, faults.Deadlock, "tcgen05.alloc"},
 		{"one block left", "setp.eq.u32 %p, %rank, 1; @%p exit;\n" + coreOnly + s.instruction() + coreCommit + "X:\n", faults.NeverFreed, ""},
 	} {
-		opts := DefaultOptions()
+		opts := vm.DefaultOptions()
 		_, err := s.run(t, k.body+end, opts)
 		checkFault(t, k.name, err, k.kind, k.want)
 	}

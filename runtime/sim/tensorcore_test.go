@@ -9,7 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // coreCase is a product of the tensor core and where its matrices are.
@@ -389,7 +391,7 @@ func (s *coreSetup) kernel(body string) string {
 }
 
 // run gives the cells of all blocks.
-func (s *coreSetup) run(t *testing.T, body string, opts Options) ([]uint32, error) {
+func (s *coreSetup) run(t *testing.T, body string, opts vm.Options) ([]uint32, error) {
 	t.Helper()
 	text := s.kernel(body)
 	p, err := Load(text)
@@ -404,13 +406,13 @@ func (s *coreSetup) run(t *testing.T, body string, opts Options) ([]uint32, erro
 		in = append(in, s.shared[blk]...)
 	}
 	size := 4 * 128 * s.columns * s.group
-	m := NewMachine(p, opts)
+	m := vm.NewMachine(p, opts)
 	src, _ := m.Alloc(len(in))
 	dst, _ := m.Alloc(size)
 	if m.Write(src, in) != nil {
 		t.Fatal("no memory")
 	}
-	if err := m.Launch("k", geometry.Dim(uint32(s.group), 1, 1), geometry.Dim(128, 1, 1), len(s.shared[0]), Ptr(src), Ptr(dst)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(uint32(s.group), 1, 1), geometry.Dim(128, 1, 1), len(s.shared[0]), engine.Ptr(src), engine.Ptr(dst)); err != nil {
 		return nil, err
 	}
 	raw, _ := m.Read(dst, size)
@@ -509,7 +511,7 @@ func TestCoreProducts(t *testing.T) {
 
 func testCore(t *testing.T, s *coreSetup, i int) {
 	t.Helper()
-	opts := DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.Races, opts.Seed = i%11 == 0 && s.columns <= 64, uint64(i%2)
 	got, err := s.run(t, coreOnly+s.instruction()+coreCommit+coreWait, opts)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/forms"
+	"cptx/runtime/sim/vm"
 )
 
 // coreFormCases are forms of tcgen05.mma in the list that the other tests do not have.
@@ -73,7 +74,7 @@ func TestCollector(t *testing.T) {
 			body += s.instruction()
 			times++
 		}
-		got, err := s.run(t, body+coreCommit+coreWait, DefaultOptions())
+		got, err := s.run(t, body+coreCommit+coreWait, vm.DefaultOptions())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -115,7 +116,7 @@ func TestCommitForms(t *testing.T) {
 				body += op + " [%q2]" + more + ";\n"
 			}
 			for seed := range uint64(3) {
-				opts := DefaultOptions()
+				opts := vm.DefaultOptions()
 				opts.Seed, opts.Races = seed, seed == 1
 				got, err := s.run(t, body+coreWait, opts)
 				if err != nil {
@@ -156,7 +157,7 @@ func TestReductionForms(t *testing.T) {
 			for i := range cells {
 				cells[i] = values[rng.IntN(len(values))]
 			}
-			got, err := runTmem(t, kernel+tmemTail(32), cells, 128*(n+1), 128, 0, DefaultOptions())
+			got, err := runTmem(t, kernel+tmemTail(32), cells, 128*(n+1), 128, 0, vm.DefaultOptions())
 			if err != nil {
 				t.Fatalf("%s: %v", op, err)
 			}

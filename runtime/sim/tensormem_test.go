@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // tmemHead begins a kernel of blocks of 128 threads whose first warp allocates so many columns of
@@ -80,7 +82,7 @@ func (c *moveCase) bit(thread, i int, packed bool) (lane, col, bit int) {
 	return lane, off / 32, off % 32
 }
 
-func runTmem(t *testing.T, text string, in []uint32, out int, threads uint32, shared int, opts Options) ([]uint32, error) {
+func runTmem(t *testing.T, text string, in []uint32, out int, threads uint32, shared int, opts vm.Options) ([]uint32, error) {
 	t.Helper()
 	p, err := Load(text)
 	if err != nil {
@@ -90,13 +92,13 @@ func runTmem(t *testing.T, text string, in []uint32, out int, threads uint32, sh
 	for _, v := range in {
 		raw = binary.LittleEndian.AppendUint32(raw, v)
 	}
-	m := NewMachine(p, opts)
+	m := vm.NewMachine(p, opts)
 	src, _ := m.Alloc(len(raw) + 4)
 	dst, _ := m.Alloc(4*out + 4)
 	if m.Write(src, raw) != nil {
 		t.Fatal("no memory")
 	}
-	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(threads, 1, 1), shared, Ptr(src), Ptr(dst)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(threads, 1, 1), shared, engine.Ptr(src), engine.Ptr(dst)); err != nil {
 		return nil, err
 	}
 	got, _ := m.Read(dst, 4*out)
@@ -137,7 +139,7 @@ func TestTensorMemoryMoves(t *testing.T) {
 			for i := range cells {
 				cells[i] = rng.Uint32()
 			}
-			opts := DefaultOptions()
+			opts := vm.DefaultOptions()
 			opts.Races, opts.Seed, opts.Uninit = i%2 == 0, uint64(i%3), !packed
 			got, err := runTmem(t, b.String(), cells, 128*(n+columns), 128, 0, opts)
 			if err != nil {
@@ -190,7 +192,7 @@ func TestTensorMemoryReductions(t *testing.T) {
 		for range 128 {
 			cells = append(cells, k.in[:]...)
 		}
-		got, err := runTmem(t, text, cells, 256, 128, 0, DefaultOptions())
+		got, err := runTmem(t, text, cells, 256, 128, 0, vm.DefaultOptions())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -261,7 +263,7 @@ func TestTensorMemoryChecks(t *testing.T) {
 		} else {
 			text += "ret;\n}\n"
 		}
-		opts := DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Races = true
 		_, err := runTmem(t, text, nil, 0, 128, 0, opts)
 		checkFault(t, k.name, err, k.kind, k.want)
@@ -285,7 +287,7 @@ func checkFault(t *testing.T, name string, err error, kind faults.Kind, want str
 func TestTensorMemoryRace(t *testing.T) {
 	const body = "setp.lt.u32 %z, %t, 128;\n@!%z bra L;\ntcgen05.st.sync.aligned.32x32b.x1.b32 [%mine], {%t}; tcgen05.wait::st.sync.aligned;\nbar.arrive 1, 256; bra M;\nL: SYNC tcgen05.ld.sync.aligned.32x32b.x1.b32 {%x1}, [%mine]; tcgen05.wait::ld.sync.aligned;\nM:\n"
 	for sync, kind := range map[string]faults.Kind{"bar.sync 1, 256;": "", "bar.sync 2, 128; nanosleep.u32 100;": faults.DataRace} {
-		opts := DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Races, opts.Uninit = true, false
 		_, err := runTmem(t, tmemHead(32)+strings.Replace(body, "SYNC", sync, 1)+tmemTail(32), nil, 0, 256, 0, opts)
 		checkFault(t, sync, err, kind, "tensor memory")

@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // TestUndefinedBuffer: blocks that run at once copy partly undefined structures to one buffer. The
@@ -38,13 +40,13 @@ func TestUndefinedBuffer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.Workers = 4
-	m := NewMachine(p, opts)
+	m := vm.NewMachine(p, opts)
 	const blocks = 256
 	buf, _ := m.AllocNamed("p", 16*blocks)
 	for range 3 {
-		if err := m.Launch("k", geometry.Dim(blocks, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(buf)); err != nil {
+		if err := engine.Launch(m, "k", geometry.Dim(blocks, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(buf)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -123,9 +125,9 @@ func TestUndefinedBits(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", c.op, err)
 			}
-			m := NewMachine(p, DefaultOptions())
+			m := vm.NewMachine(p, vm.DefaultOptions())
 			buf, _ := m.AllocNamed("p", 16)
-			err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(buf))
+			err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(buf))
 			if defined := err == nil; defined != part.defined {
 				t.Errorf("%s bits from %s on: %v, want defined: %v", c.op, part.shift, err, part.defined)
 			}

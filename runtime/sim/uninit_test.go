@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/vm"
 )
 
 // TestProductShadow tries all values of the undefined bits: what the shadow calls defined never
@@ -37,7 +39,7 @@ func TestProductShadow(t *testing.T) {
 						break
 					}
 				}
-				got := productShadow(f, a&^sa, b&^sb, sa, sb) & numeric.Mask(2*typ.Bits)
+				got := engine.ProductShadow(f, a&^sa, b&^sb, sa, sb) & numeric.Mask(2*typ.Bits)
 				if changes&^got != 0 {
 					t.Fatalf("%s.%v: %#x (%#x) * %#x (%#x): bits %#x change, shadow %#x", name, typ, a, sa, b, sb, changes, got)
 				}
@@ -105,9 +107,9 @@ func TestPartlyUndefinedProducts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := NewMachine(program, DefaultOptions())
+		m := vm.NewMachine(program, vm.DefaultOptions())
 		buf, _ := m.AllocNamed("p", 4)
-		err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(buf))
+		err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(buf))
 		if (err != nil) != c.fails {
 			t.Errorf("%s, bits %s: %v", c.inst, c.mask, err)
 		}

@@ -9,8 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/vm"
 )
 
 // vec is one instruction under test: operands %a, %b, %c and result %d have the register types
@@ -81,9 +83,9 @@ func execute(t *testing.T, v vec, cases [][]uint64) []uint64 {
 	if err != nil {
 		t.Fatalf("%s: %v", v.ins, err)
 	}
-	opts := DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.CheckDiv = false
-	m := NewMachine(p, opts)
+	m := vm.NewMachine(p, opts)
 	count := (len(cases) + 31) / 32 * 32
 	data := make([]byte, 0, count*8*n)
 	for i := range count {
@@ -94,7 +96,7 @@ func execute(t *testing.T, v vec, cases [][]uint64) []uint64 {
 	in, _ := m.Alloc(len(data) + 8)
 	out, _ := m.Alloc(count * 8)
 	m.Write(in, data)
-	if err := m.Launch("k", geometry.Dim(uint32(count/32), 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(in), Ptr(out)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(uint32(count/32), 1, 1), geometry.Dim(32, 1, 1), 0, engine.Ptr(in), engine.Ptr(out)); err != nil {
 		t.Fatalf("%s: %v", v.ins, err)
 	}
 	raw, _ := m.Read(out, count*8)

@@ -11,8 +11,10 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // groupCase is a form of wgmma.mma_async and where its matrices are.
@@ -289,7 +291,7 @@ const (
 )
 
 // run gives the registers of D, thread by thread.
-func (s *groupSetup) run(t *testing.T, body string, opts Options, threads uint32) ([]uint32, error) {
+func (s *groupSetup) run(t *testing.T, body string, opts vm.Options, threads uint32) ([]uint32, error) {
 	t.Helper()
 	text := s.groupKernel(body)
 	p, err := Load(text)
@@ -305,14 +307,14 @@ func (s *groupSetup) run(t *testing.T, body string, opts Options, threads uint32
 			in = binary.LittleEndian.AppendUint32(in, uint32(v))
 		}
 	}
-	m := NewMachine(p, opts)
+	m := vm.NewMachine(p, opts)
 	src, _ := m.Alloc(len(in))
 	image, _ := m.Alloc(len(s.shared))
 	out, _ := m.Alloc(len(in))
 	if m.Write(src, in) != nil || m.Write(image, s.shared) != nil {
 		t.Fatal("no memory")
 	}
-	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(threads, 1, 1), len(s.shared), Ptr(src), Ptr(image), Ptr(out)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(threads, 1, 1), len(s.shared), engine.Ptr(src), engine.Ptr(image), engine.Ptr(out)); err != nil {
 		return nil, err
 	}
 	raw, _ := m.Read(out, len(in))
@@ -361,7 +363,7 @@ func TestGroupProducts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for i, c := range groupCases() {
 		s := newGroupSetup(&c, rng)
-		opts := DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Races, opts.Seed = i%3 == 0, uint64(i%2)
 		got, err := s.run(t, groupFence+s.instruction()+groupWait, opts, 128)
 		if err != nil {
@@ -449,7 +451,7 @@ func TestGroupChecks(t *testing.T) {
 		if k.name == "three warps" {
 			threads = 96
 		}
-		opts := DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Races = !strings.HasPrefix(k.name, "matrix changed") // which is a race as well
 		got, err := k.s.run(t, k.body, opts, threads)
 		var f *faults.Fault
@@ -478,7 +480,7 @@ func TestGroupUndefined(t *testing.T) {
 		{groupFence + s.instruction() + groupWait, true},
 		{groupFence + strings.Replace(s.instruction(), ", 1;", ", 0;", 1) + groupWait, false},
 	} {
-		_, err := s.run(t, ".reg .b32 %u; setp.gt.u32 %z, %t, 400; @%z mov.b32 %u, 1; mov.b32 %d1, %u;\n"+k.body+"setp.eq.u32 %z, %d1, 7; @%z bra Z;\nmov.u32 %d1, 1;\nZ:\n", DefaultOptions(), 128)
+		_, err := s.run(t, ".reg .b32 %u; setp.gt.u32 %z, %t, 400; @%z mov.b32 %u, 1; mov.b32 %d1, %u;\n"+k.body+"setp.eq.u32 %z, %d1, 7; @%z bra Z;\nmov.u32 %d1, 1;\nZ:\n", vm.DefaultOptions(), 128)
 		if (err != nil && strings.Contains(err.Error(), "never written")) != k.want {
 			t.Errorf("undefined accumulator: %v, want a report: %v", err, k.want)
 		}

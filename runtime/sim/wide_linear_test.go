@@ -6,24 +6,26 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // TestLinear has rows that grow evenly, and such with one lane that does not fit.
 func TestLinear(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(5, 6))
 	for range 2000 {
-		var a row
+		var a engine.Row
 		first, step := rnd.Uint64(), []uint64{0, 4, 12, ^uint64(3), rnd.Uint64()}[rnd.IntN(5)]
 		for i := range a {
 			a[i] = first + uint64(i)*step
 		}
-		if got, ok := linear(&a); !ok || got != step {
+		if got, ok := engine.Linear(&a); !ok || got != step {
 			t.Fatalf("%x grows by %x; found %x, %v", a, step, got, ok)
 		}
 		lane := rnd.IntN(geometry.WarpSize)
 		a[lane] += []uint64{1, 4, 1 << 40, ^uint64(0)}[rnd.IntN(4)]
-		if got, ok := linear(&a); ok {
+		if got, ok := engine.Linear(&a); ok {
 			t.Fatalf("%x is no even row, found %x; lane %d was changed", a, got, lane)
 		}
 	}
@@ -105,16 +107,16 @@ func TestLinearChecks(t *testing.T) {
 			t.Fatalf("%s: %v", c.what, err)
 		}
 		for _, races := range []bool{false, true} {
-			opts := DefaultOptions()
+			opts := vm.DefaultOptions()
 			opts.Races = races && c.step != 0
-			m := NewMachine(p, opts)
+			m := vm.NewMachine(p, opts)
 			buf, _ := m.Alloc(384)
 			out, _ := m.Alloc(384)
 			raw, _ := m.AllocUndefined("raw", 384)
 			gone, _ := m.Alloc(384)
 			m.Free(gone)
 			got := ""
-			if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(buf), Ptr(out), Ptr(raw), Ptr(gone)); err != nil {
+			if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, engine.Ptr(buf), engine.Ptr(out), engine.Ptr(raw), engine.Ptr(gone)); err != nil {
 				got = err.Error()
 			}
 			if !strings.Contains(got, c.want) || c.want == "" && got != "" {

@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/vm"
 )
 
 // rowTexts has an instruction for each operation with a row; d and e are results, b and l operands
@@ -42,29 +44,29 @@ func TestRows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fn, seen, rnd := p.entries["k"], map[opcode]bool{}, rand.New(rand.NewPCG(1, 2))
+	fn, seen, rnd := p.Kernels["k"], map[vm.Opcode]bool{}, rand.New(rand.NewPCG(1, 2))
 	for k := range rowTexts {
-		in := &fn.code[k]
-		f := rowOps[in.op]
+		in := &fn.Code[k]
+		f := engine.RowOps[in.Op]
 		if f == nil {
 			t.Errorf("%s has no row", rowTexts[k])
 			continue
 		}
-		seen[in.op] = true
+		seen[in.Op] = true
 		for place := range 4 {
 			for range 100 {
-				src, rows, want := []int32{in.a, in.b, in.c}, [4]row{}, row{}
+				src, rows, want := []int32{in.A, in.B, in.C}, [4]engine.Row{}, engine.Row{}
 				for s, slot := range src {
 					for i := range rows[s] {
 						v := rowValues[rnd.IntN(len(rowValues))]
 						if rnd.IntN(2) == 0 {
 							v = rnd.Uint64()
 						}
-						rows[s][i] = v & numeric.Mask(fn.width(slot))
+						rows[s][i] = v & numeric.Mask(fn.Width(slot))
 					}
 				}
 				for i := range want {
-					want[i] = in.f(rows[0][i], rows[1][i], rows[2][i])
+					want[i] = in.F(rows[0][i], rows[1][i], rows[2][i])
 				}
 				if f(&rows[(place+3)%4], &rows[0], &rows[1], &rows[2]); rows[(place+3)%4] != want {
 					t.Fatalf("%s, result in the place of operand %d: %x, want %x", rowTexts[k], place-1, rows[(place+3)%4], want)
@@ -72,8 +74,8 @@ func TestRows(t *testing.T) {
 			}
 		}
 	}
-	for op, f := range rowOps {
-		if f != nil && !seen[opcode(op)] {
+	for op, f := range engine.RowOps {
+		if f != nil && !seen[vm.Opcode(op)] {
 			t.Errorf("no instruction for the row of opcode %d", op)
 		}
 	}
@@ -83,7 +85,7 @@ func TestRows(t *testing.T) {
 func TestMerge(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 4))
 	for range 1000 {
-		var d, from, want row
+		var d, from, want engine.Row
 		lanes := rnd.Uint32()
 		for i := range d {
 			d[i], from[i] = rnd.Uint64(), rnd.Uint64()
@@ -91,7 +93,7 @@ func TestMerge(t *testing.T) {
 				want[i] = from[i]
 			}
 		}
-		if merge(&d, &from, lanes); d != want {
+		if engine.Merge(&d, &from, lanes); d != want {
 			t.Fatalf("%x, want %x", d, want)
 		}
 	}

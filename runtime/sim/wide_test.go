@@ -7,7 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // wanderer writes random kernels whose lanes part and meet: branches, loops, calls, returns and
@@ -301,13 +303,13 @@ const wanderCount = "mov.u32 %%t0, %%tid.x; shr.u32 %%t0, %%t0, 5; mul.wide.u32 
 
 // wander runs a kernel of 70 threads and gives its memory, or what it failed with, and the number
 // of instructions.
-func wander(t *testing.T, p *Program, apart bool) ([]byte, string, uint64) {
+func wander(t *testing.T, p *vm.Program, apart bool) ([]byte, string, uint64) {
 	t.Helper()
 	const threads = 70
-	opts := DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.Races, opts.Budget = false, 1<<22
-	m := NewMachine(p, opts)
-	m.apart = apart
+	m := vm.NewMachine(p, opts)
+	m.Apart = apart
 	in, _ := m.Alloc(wanderIn)
 	out, _ := m.Alloc(32 * threads)
 	data := make([]byte, wanderIn+32*threads)
@@ -317,7 +319,7 @@ func wander(t *testing.T, p *Program, apart bool) ([]byte, string, uint64) {
 	m.Write(in, data[:wanderIn])
 	m.Write(out, data[wanderIn:])
 	msg := ""
-	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(threads, 1, 1), 0, Ptr(in), Ptr(out)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(threads, 1, 1), 0, engine.Ptr(in), engine.Ptr(out)); err != nil {
 		msg = err.Error()
 	}
 	a, _ := m.Read(in, wanderIn)
@@ -355,7 +357,7 @@ func TestInStep(t *testing.T) {
 
 // TestInStepFair has a lane that waits, at a place before, for what another lane stores.
 func TestInStepFair(t *testing.T) {
-	opts := DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.Races, opts.Budget = false, 1<<22
 	got := perThread(t, 32, `
 	mov.u32 %r0, 7;

@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // wmmaForm is a shape of wmma with the types of D, A, B and C.
@@ -138,13 +140,13 @@ func runWmma(t *testing.T, text string, in []byte, out int) []byte {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	m := NewMachine(p, DefaultOptions())
+	m := vm.NewMachine(p, vm.DefaultOptions())
 	src, _ := m.Alloc(len(in))
 	dst, _ := m.Alloc(out)
 	if err := m.Write(src, in); err != nil {
 		t.Fatal(err)
 	}
-	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(src), Ptr(dst)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, engine.Ptr(src), engine.Ptr(dst)); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	raw, _ := m.Read(dst, out)

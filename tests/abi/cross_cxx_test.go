@@ -9,7 +9,9 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // cxxDeclared is what both units of TestCrossCXX declare: references, overloads and operators.
@@ -85,7 +87,7 @@ func crossed(t *testing.T, what, caller, callee string) []int32 {
 	if err != nil {
 		t.Fatalf("%s: %v", what, err)
 	}
-	m := sim.NewMachine(program, sim.DefaultOptions())
+	m := vm.NewMachine(program, vm.DefaultOptions())
 	out, err := m.Alloc(4 * len(cxxWant))
 	if err != nil {
 		t.Fatal(err)
@@ -95,7 +97,7 @@ func crossed(t *testing.T, what, caller, callee string) []int32 {
 		kernel = "_Z7crossedPi"
 	}
 	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
-	if err := m.Launch(kernel, one, one, 0, sim.Ptr(out)); err != nil {
+	if err := engine.Launch(m, kernel, one, one, 0, engine.Ptr(out)); err != nil {
 		t.Fatalf("%s: %v", what, err)
 	}
 	data, err := m.Read(out, 4*len(cxxWant))

@@ -7,8 +7,10 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/texture"
+	"cptx/runtime/sim/vm"
 )
 
 // imagesCaller and imagesCallee pass handles of textures and surfaces, alone and in structures, as
@@ -107,7 +109,7 @@ func imageResults(t *testing.T, what, caller, callee string) (list [32]float32, 
 	if err != nil {
 		t.Fatalf("%s: %v", what, err)
 	}
-	m := sim.NewMachine(program, sim.DefaultOptions())
+	m := vm.NewMachine(program, vm.DefaultOptions())
 	row := func(channels int, factor float32) *texture.Image {
 		im := &texture.Image{Shape: texture.D2, Format: texture.Format{Kind: texture.Float, Bits: 32, Channels: channels}, Width: 8, Height: 1, Depth: 1, Data: [][]byte{nil}}
 		for i := range 8 * channels {
@@ -132,12 +134,12 @@ func imageResults(t *testing.T, what, caller, callee string) (list [32]float32, 
 	}
 	out := must(m.Alloc(4 * len(list)))
 	pair := binary.LittleEndian.AppendUint64(nil, must(m.BindTexture(row(4, 1), clamp)))
-	args := []sim.Arg{sim.Bytes(binary.LittleEndian.AppendUint64(pair, must(m.BindSurface(target)))), sim.Ptr(must(m.BindTexture(row(4, 100), clamp))), sim.Ptr(out)}
+	args := []engine.Arg{engine.Bytes(binary.LittleEndian.AppendUint64(pair, must(m.BindSurface(target)))), engine.Ptr(must(m.BindTexture(row(4, 100), clamp))), engine.Ptr(out)}
 	if len(program.References()) > 0 {
-		args = append([]sim.Arg{sim.Ptr(0), sim.Ptr(0)}, args[1:]...)
+		args = append([]engine.Arg{engine.Ptr(0), engine.Ptr(0)}, args[1:]...)
 	}
 	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
-	if err := m.Launch("images", one, one, 0, args...); err != nil {
+	if err := engine.Launch(m, "images", one, one, 0, args...); err != nil {
 		t.Fatalf("%s: %v", what, err)
 	}
 	data, _ := m.Read(out, 4*len(list))

@@ -14,7 +14,9 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 	"cptx/tests/toolchain"
 )
 
@@ -128,15 +130,15 @@ func results(t *testing.T, kernels []string, caller, callee side) map[string][]u
 		if callee.name == "nvcc" && slices.Contains(nvccFaults, kernel) {
 			continue
 		}
-		opts := sim.DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Uninit = false // others copy padding
-		m := sim.NewMachine(program, opts)
+		m := vm.NewMachine(program, opts)
 		buf, err := m.Alloc(8 * crossWords)
 		if err != nil {
 			t.Fatal(err)
 		}
 		one := geometry.Dim3{X: 1, Y: 1, Z: 1}
-		if err := m.Launch(kernel, one, one, 0, sim.I32(5), sim.Ptr(buf)); err != nil {
+		if err := engine.Launch(m, kernel, one, one, 0, engine.I32(5), engine.Ptr(buf)); err != nil {
 			t.Errorf("caller %s, callee %s, %s: %v", caller.name, callee.name, kernel, err)
 			continue
 		}

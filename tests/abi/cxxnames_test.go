@@ -10,8 +10,10 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/vm"
 )
 
 // cxxPrototypes is the number of prototypes compared.
@@ -181,13 +183,13 @@ func TestCXXLink(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := sim.NewMachine(program, sim.DefaultOptions())
+		m := vm.NewMachine(program, vm.DefaultOptions())
 		buf, err := m.Alloc(16)
 		if err != nil {
 			t.Fatal(err)
 		}
 		one := geometry.Dim3{X: 1, Y: 1, Z: 1}
-		if err := m.Launch("call", one, one, 0, sim.I32(5), sim.Ptr(buf)); err != nil {
+		if err := engine.Launch(m, "call", one, one, 0, engine.I32(5), engine.Ptr(buf)); err != nil {
 			t.Fatal(err)
 		}
 		data, err := m.Read(buf, 16)

@@ -8,7 +8,9 @@ import (
 	"cptx"
 	"cptx/ir/target"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // sizes writes a program that only compiles if each type has this size and alignment.
@@ -191,14 +193,14 @@ __global__ void k(struct S *p) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		opts := sim.DefaultOptions()
+		opts := vm.DefaultOptions()
 		opts.Races = true
-		m := sim.NewMachine(program, opts)
+		m := vm.NewMachine(program, opts)
 		buf, err := m.Alloc(16)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := m.Launch("k", geometry.Dim3{X: 1, Y: 1, Z: 1}, geometry.Dim3{X: 6, Y: 1, Z: 1}, 0, sim.Ptr(buf)); err != nil {
+		if err := engine.Launch(m, "k", geometry.Dim3{X: 1, Y: 1, Z: 1}, geometry.Dim3{X: 6, Y: 1, Z: 1}, 0, engine.Ptr(buf)); err != nil {
 			t.Errorf("-O%d: %v", level, err)
 		}
 		data, err := m.Read(buf, 16)

@@ -11,7 +11,9 @@ import (
 	"cptx"
 	"cptx/ir/target"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/vm"
 	"cptx/tests/toolchain"
 )
 
@@ -134,9 +136,9 @@ func (r *rule) run(t *testing.T, level int, text string) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	opts := sim.DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.Stdout = &out
-	exit, err := sim.NewMachine(program, opts).CallFunc("main")
+	exit, err := engine.CallFunc(vm.NewMachine(program, opts), "main")
 	if err != nil || exit != 0 {
 		t.Errorf("-O%d: exit %d, %v", level, exit, err)
 	}

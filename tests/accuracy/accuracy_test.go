@@ -17,7 +17,9 @@ import (
 	"cptx/ir/object"
 	"cptx/runtime/lib"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
 	"cptx/tests/toolchain"
@@ -293,7 +295,7 @@ func sameBits(t *testing.T, v difftest.Variant, names []string, samples map[stri
 }
 
 // runSamples compares the results of k_NAME with those of the samples.
-func runSamples(program *sim.Program, name string, samples []sample, size int) error {
+func runSamples(program *vm.Program, name string, samples []sample, size int) error {
 	got, err := resultsOf(program, name, samples, size)
 	if err != nil {
 		return err
@@ -307,8 +309,8 @@ func runSamples(program *sim.Program, name string, samples []sample, size int) e
 }
 
 // resultsOf runs k_NAME on the arguments of the samples, in blocks of 256.
-func resultsOf(program *sim.Program, name string, samples []sample, size int) ([]uint64, error) {
-	m := sim.NewMachine(program, sim.DefaultOptions())
+func resultsOf(program *vm.Program, name string, samples []sample, size int) ([]uint64, error) {
+	m := vm.NewMachine(program, vm.DefaultOptions())
 	var at [3]uint64
 	for i := range at {
 		data := make([]byte, len(samples)*size)
@@ -324,7 +326,7 @@ func resultsOf(program *sim.Program, name string, samples []sample, size int) ([
 		}
 		at[i] = a
 	}
-	err := m.Launch("k_"+name, geometry.Dim3{X: uint32(len(samples) / 256), Y: 1, Z: 1}, geometry.Dim3{X: 256, Y: 1, Z: 1}, 0, sim.Ptr(at[0]), sim.Ptr(at[1]), sim.Ptr(at[2]))
+	err := engine.Launch(m, "k_"+name, geometry.Dim3{X: uint32(len(samples) / 256), Y: 1, Z: 1}, geometry.Dim3{X: 256, Y: 1, Z: 1}, 0, engine.Ptr(at[0]), engine.Ptr(at[1]), engine.Ptr(at[2]))
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,9 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
 )
@@ -46,7 +48,7 @@ func TestHalf(t *testing.T) {
 	}
 	for name, exact := range halfFunctions {
 		t.Run(name, func(t *testing.T) {
-			m := sim.NewMachine(program, sim.DefaultOptions())
+			m := vm.NewMachine(program, vm.DefaultOptions())
 			at, err := m.Alloc(len(in))
 			if err != nil {
 				t.Fatal(err)
@@ -54,7 +56,7 @@ func TestHalf(t *testing.T) {
 			if err := m.Write(at, in); err != nil {
 				t.Fatal(err)
 			}
-			if err := m.Launch("k_"+name, geometry.Dim3{X: (count + 255) / 256, Y: 1, Z: 1}, geometry.Dim3{X: 256, Y: 1, Z: 1}, 0, sim.Ptr(at)); err != nil {
+			if err := engine.Launch(m, "k_"+name, geometry.Dim3{X: (count + 255) / 256, Y: 1, Z: 1}, geometry.Dim3{X: 256, Y: 1, Z: 1}, 0, engine.Ptr(at)); err != nil {
 				t.Fatal(err)
 			}
 			got, err := m.Read(at, len(in))

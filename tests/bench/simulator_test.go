@@ -14,7 +14,9 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // loop is a launch of a kernel in testdata/loops.c, whose main runs the same on the host.
@@ -51,7 +53,7 @@ func BenchmarkSimulator(b *testing.B) {
 			b.Fatal(err)
 		}
 		for _, races := range []string{"", "/races"} {
-			opts := sim.DefaultOptions()
+			opts := vm.DefaultOptions()
 			opts.Workers, opts.Races = 1, races != ""
 			for _, l := range loops {
 				b.Run(fmt.Sprintf("O%d/%s%s", level, l.kernel, races), func(b *testing.B) {
@@ -70,10 +72,10 @@ func BenchmarkSimulator(b *testing.B) {
 }
 
 // run launches the kernel on the data that main of loops.c has.
-func (l *loop) run(b *testing.B, prog *sim.Program, opts sim.Options) (took time.Duration, steps uint64) {
+func (l *loop) run(b *testing.B, prog *vm.Program, opts vm.Options) (took time.Duration, steps uint64) {
 	const n = 1 << 20
-	m := sim.NewMachine(prog, opts)
-	args := []sim.Arg{sim.I32(l.n)}
+	m := vm.NewMachine(prog, opts)
+	args := []engine.Arg{engine.I32(l.n)}
 	for k := range l.buffers {
 		data := make([]byte, 0, 4*n)
 		for i := range uint32(n) {
@@ -90,10 +92,10 @@ func (l *loop) run(b *testing.B, prog *sim.Program, opts sim.Options) (took time
 		if err != nil {
 			b.Fatal(err)
 		}
-		args = append(args, sim.Ptr(p))
+		args = append(args, engine.Ptr(p))
 	}
 	start := processorTime()
-	if err := m.Launch(l.kernel, geometry.Dim3{X: l.wide, Y: l.high, Z: 1}, geometry.Dim3{X: 256, Y: 1, Z: 1}, 0, args...); err != nil {
+	if err := engine.Launch(m, l.kernel, geometry.Dim3{X: l.wide, Y: l.high, Z: 1}, geometry.Dim3{X: 256, Y: 1, Z: 1}, 0, args...); err != nil {
 		b.Fatal(err)
 	}
 	return processorTime() - start, m.Stats().Steps

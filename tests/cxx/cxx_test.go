@@ -18,6 +18,8 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
+	"cptx/runtime/sim/vm"
 	"cptx/tests/nvcc"
 	"cptx/tests/toolchain"
 )
@@ -107,9 +109,9 @@ func run(t *testing.T, ptx []byte) string {
 		t.Fatal(err)
 	}
 	var stdout bytes.Buffer
-	o := sim.DefaultOptions()
+	o := vm.DefaultOptions()
 	o.Stdout = &stdout
-	if exit, err := sim.NewMachine(program, o).CallFunc("main"); err != nil || exit != 0 {
+	if exit, err := engine.CallFunc(vm.NewMachine(program, o), "main"); err != nil || exit != 0 {
 		t.Fatalf("exit %d, %v\n%s", exit, err, stdout.String())
 	}
 	return stdout.String()

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/vm"
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
 	"cptx/tests/gpu/async"
@@ -205,7 +206,7 @@ func TestSpeedCompiles(t *testing.T) {
 			t.Fatalf("%s: %v", c.name, err)
 		}
 		for _, launch := range file.Cases {
-			if !slices.ContainsFunc(program.Entries(), func(e sim.Entry) bool { return e.Name == launch.Entry }) {
+			if !slices.ContainsFunc(program.Entries(), func(e vm.Entry) bool { return e.Name == launch.Entry }) {
 				t.Errorf("%s: no entry %s", c.name, launch.Entry)
 			}
 		}

@@ -10,8 +10,10 @@ import (
 	"sync"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/profile"
+	"cptx/runtime/sim/vm"
 	"cptx/tests/directive"
 	"cptx/tests/host"
 )
@@ -50,7 +52,7 @@ func Simulate(ptx [][]byte, file *directive.File, i int, opts Options) (host.Res
 }
 
 // Load links the PTX texts of translation units.
-func Load(ptx [][]byte) (*sim.Program, error) {
+func Load(ptx [][]byte) (*vm.Program, error) {
 	texts := make([]string, len(ptx))
 	for k := range ptx {
 		texts[k] = string(ptx[k])
@@ -59,9 +61,9 @@ func Load(ptx [][]byte) (*sim.Program, error) {
 }
 
 // Run is Simulate for a program that is loaded, on a machine of its own.
-func Run(program *sim.Program, file *directive.File, i int, opts Options) (host.Result, error) {
+func Run(program *vm.Program, file *directive.File, i int, opts Options) (host.Result, error) {
 	var stdout bytes.Buffer
-	settings := sim.DefaultOptions()
+	settings := vm.DefaultOptions()
 	settings.Stdout = &stdout
 	settings.Races = opts.Races
 	settings.Converged = opts.Converged
@@ -77,9 +79,9 @@ func Run(program *sim.Program, file *directive.File, i int, opts Options) (host.
 		settings.Trace = counter
 		defer func() { *opts.Profile = *counter.Profile() }()
 	}
-	machine := sim.NewMachine(program, settings)
+	machine := vm.NewMachine(program, settings)
 	if file.Program {
-		exit, err := machine.CallFunc("main")
+		exit, err := engine.CallFunc(machine, "main")
 		return host.Result{Stdout: stdout.String(), Exit: int(exit) & 0xff}, err
 	}
 	args, err := launch(program, machine, file.Cases[i])
@@ -87,12 +89,12 @@ func Run(program *sim.Program, file *directive.File, i int, opts Options) (host.
 }
 
 // launch copies the arguments in, runs the kernel and copies the buffers out.
-func launch(program *sim.Program, machine *sim.Machine, c directive.Case) ([][]byte, error) {
-	args := make([]sim.Arg, len(c.Args))
+func launch(program *vm.Program, machine *vm.Machine, c directive.Case) ([][]byte, error) {
+	args := make([]engine.Arg, len(c.Args))
 	address := make([]uint64, len(c.Args))
 	for i, a := range c.Args {
 		if !a.Buffer {
-			args[i] = sim.Bytes(a.Init)
+			args[i] = engine.Bytes(a.Init)
 			continue
 		}
 		at, err := machine.AllocNamed(a.Name, len(a.Init))
@@ -102,9 +104,9 @@ func launch(program *sim.Program, machine *sim.Machine, c directive.Case) ([][]b
 		if err := machine.Write(at, a.Init); err != nil {
 			return nil, err
 		}
-		address[i], args[i] = at, sim.Ptr(at)
+		address[i], args[i] = at, engine.Ptr(at)
 	}
-	if err := machine.Launch(entryName(program, c.Entry), dim(c.Grid), dim(c.Block), c.Shared, args...); err != nil {
+	if err := engine.Launch(machine, entryName(program, c.Entry), dim(c.Grid), dim(c.Block), c.Shared, args...); err != nil {
 		return nil, err
 	}
 	out := make([][]byte, len(c.Args))
@@ -123,7 +125,7 @@ func launch(program *sim.Program, machine *sim.Machine, c directive.Case) ([][]b
 
 // entryName finds a kernel: a C++ compiler's symbol is the mangled name, _Z, the
 // length, the name, the parameters.
-func entryName(program *sim.Program, name string) string {
+func entryName(program *vm.Program, name string) string {
 	mangled := fmt.Sprintf("_Z%d%s", len(name), name)
 	for _, e := range program.Entries() {
 		if e.Name != name && strings.HasPrefix(e.Name, mangled) {

@@ -18,10 +18,10 @@ import (
 	"github.com/spf13/pflag"
 
 	"cptx"
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/debugger"
 	"cptx/runtime/sim/debuginfo"
 	"cptx/runtime/sim/run"
+	"cptx/runtime/sim/vm"
 )
 
 //go:embed trace.py
@@ -186,7 +186,7 @@ func session(t *testing.T, source string, level int, adjust ...func(*cptx.Option
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := debugger.New(debugger.Target{Program: p.Sim(), Start: func(w sim.Watcher, out io.Writer) error { return p.Start(w, out) }})
+	s, err := debugger.New(debugger.Target{Program: p.Sim(), Start: func(w vm.Watcher, out io.Writer) error { return p.Start(w, out) }})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/debugger/expr"
+	"cptx/runtime/sim/vm"
 )
 
 // Breakpoint stops the program in front of a line or function.
@@ -194,7 +194,7 @@ func (s *Session) enter(b *Breakpoint) {
 
 // hits are the breakpoints at an instruction whose conditions hold. The first time in a run that a
 // condition has no value counts as well, so that the user learns of it; later ones do not.
-func (r *run) hits(t sim.Thread, fn, pc int) []*Breakpoint {
+func (r *run) hits(t vm.ThreadView, fn, pc int) []*Breakpoint {
 	if len(r.s.at) == 0 {
 		return nil
 	}
@@ -214,7 +214,7 @@ func (r *run) hits(t sim.Thread, fn, pc int) []*Breakpoint {
 }
 
 // holds computes a breakpoint's condition.
-func (r *run) holds(b *Breakpoint, t sim.Thread, p place) bool {
+func (r *run) holds(b *Breakpoint, t vm.ThreadView, p place) bool {
 	sc, check := r.s.frameViews(t.Frame(0))[0].scope(), b.checks[p]
 	ok, err := false, error(nil)
 	if check != nil {

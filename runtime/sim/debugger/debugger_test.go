@@ -13,9 +13,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/spf13/pflag"
 
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/debugger"
 	"cptx/runtime/sim/run"
+	"cptx/runtime/sim/vm"
 )
 
 var update = flag.Bool("update", false, "write the answers of testdata/*.script again")
@@ -37,7 +37,7 @@ func newSession(t *testing.T, out io.Writer, file string, flags ...string) *debu
 		t.Fatal(err)
 	}
 	s, err := debugger.New(debugger.Target{Program: p.Sim(), Out: out,
-		Start: func(w sim.Watcher, out io.Writer) error { return p.Start(w, out) }})
+		Start: func(w vm.Watcher, out io.Writer) error { return p.Start(w, out) }})
 	if err != nil {
 		t.Fatal(err)
 	}

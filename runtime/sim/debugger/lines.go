@@ -6,12 +6,12 @@ import (
 	"slices"
 	"sort"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/vm"
 )
 
 // code is what the line table says of a function.
 type code struct {
-	sim.Code
+	vm.Code
 	starts []bool // instructions at which a row of the line table begins
 	body   int    // where the function's body begins: a breakpoint on the function
 	files  map[int]string
@@ -19,7 +19,7 @@ type code struct {
 
 // newCode finds the rows: an instruction begins one if a .loc stands between it and the one before.
 // declared is the line of the function's declaration, 0 if it is unknown.
-func newCode(c sim.Code, files map[int]string, declared int) *code {
+func newCode(c vm.Code, files map[int]string, declared int) *code {
 	n := &code{Code: c, files: files, starts: make([]bool, len(c.Lines))}
 	for pc, l := range c.Lines {
 		n.starts[pc] = l != nil && l.Line > 0 && (pc == 0 || c.Lines[pc-1] != l)

@@ -1,8 +1,8 @@
 package debugger
 
 import (
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // A run is deterministic, so going back is going forward again from the start: once to find the
@@ -18,7 +18,7 @@ type scan struct {
 }
 
 // look takes note of an instruction.
-func (sc *scan) look(r *run, t sim.Thread) {
+func (sc *scan) look(r *run, t vm.ThreadView) {
 	fn, pc := t.Where()
 	if sc.how == 0 {
 		if len(r.hits(t, fn, pc)) > 0 {
@@ -52,7 +52,7 @@ func (s *Session) Back(id ID, how Step) Stop {
 		before[b] = *b
 	}
 	s.abandon()
-	r := &run{s: s, ended: make(chan error, 1), blocks: map[geometry.Dim3]sim.Thread{}, scan: sc}
+	r := &run{s: s, ended: make(chan error, 1), blocks: map[geometry.Dim3]vm.ThreadView{}, scan: sc}
 	s.start(r)
 	for b, was := range before {
 		b.Count, b.Failures, b.Err = was.Count, was.Failures, was.Err

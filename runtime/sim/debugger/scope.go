@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"strings"
 
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/debugger/expr"
 	"cptx/runtime/sim/debuginfo"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // Value is the value of an expression, or an object.
@@ -19,7 +19,7 @@ type Value = expr.Value
 func Format(v Value) string { return expr.Format(v) }
 
 // memory is a frame as expressions see it (expr.Memory).
-type memory struct{ sim.Frame }
+type memory struct{ vm.Frame }
 
 func (m memory) Read(space string, addr uint64, n int) (data, undefined []byte, err error) {
 	return m.Thread().Read(space, addr, n)
@@ -41,7 +41,7 @@ type scope struct {
 	fn     int
 	unit   *debuginfo.Unit // nil without DWARF
 	scopes []*debuginfo.Scope
-	frame  *sim.Frame // nil where nothing runs
+	frame  *vm.Frame // nil where nothing runs
 }
 
 // scope is that of a view.
@@ -149,8 +149,8 @@ func (sc scope) builtin(name string) (Value, bool) {
 	if name == "warpSize" {
 		return expr.Object(unsigned, debuginfo.Place{Value: binary.LittleEndian.AppendUint32(nil, 32)}, nil), true
 	}
-	of := map[string]func(sim.Thread) geometry.Dim3{"threadIdx": sim.Thread.Index, "blockIdx": sim.Thread.Block,
-		"blockDim": sim.Thread.BlockDim, "gridDim": sim.Thread.GridDim}[name]
+	of := map[string]func(vm.ThreadView) geometry.Dim3{"threadIdx": vm.ThreadView.Index, "blockIdx": vm.ThreadView.Block,
+		"blockDim": vm.ThreadView.BlockDim, "gridDim": vm.ThreadView.GridDim}[name]
 	if of == nil {
 		return Value{}, false
 	}

@@ -7,18 +7,18 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/debuginfo"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/vm"
 )
 
 // Target is a program to be debugged, which can be started again and again.
 type Target struct {
-	Program *sim.Program
+	Program *vm.Program
 	// Start makes a machine with the given watcher and output and runs the program on it to its
 	// end.
-	Start func(w sim.Watcher, out io.Writer) error
+	Start func(w vm.Watcher, out io.Writer) error
 	// Check says whether later starts look for data races and uninitialised values, as far as the
 	// target does so at all. It may be nil.
 	Check func(races, uninitialised bool)
@@ -30,14 +30,14 @@ type ID struct{ Block, Thread geometry.Dim3 }
 
 func (id ID) String() string { return fmt.Sprintf("block %v thread %v", id.Block, id.Thread) }
 
-func idOf(t sim.Thread) ID { return ID{t.Block(), t.Index()} }
+func idOf(t vm.ThreadView) ID { return ID{t.Block(), t.Index()} }
 
 // Session is a program under a debugger. The program runs in a goroutine of its own while a method
 // that resumes it waits; between those it stands still and can be looked at. Methods are for one
 // goroutine; Interrupt and CancelInterrupt are for any.
 type Session struct {
 	target Target
-	prog   *sim.Program
+	prog   *vm.Program
 	info   *debuginfo.Info
 	code   []*code
 
@@ -54,7 +54,7 @@ type Session struct {
 	deferred    []uint64 // those of them at which a thread was held back, in order
 	shown       int64    // bytes of output that the user has seen
 	stop        Stop
-	thread      sim.Thread // where the program stopped
+	thread      vm.ThreadView // where the program stopped
 	interrupted atomic.Bool
 }
 
@@ -139,14 +139,14 @@ func compare(a, b geometry.Dim3) int {
 }
 
 // find gives the thread of an ID; ok is false if it does not exist now.
-func (s *Session) find(id ID) (sim.Thread, bool) {
+func (s *Session) find(id ID) (vm.ThreadView, bool) {
 	if s.run == nil {
-		return sim.Thread{}, false
+		return vm.ThreadView{}, false
 	}
 	return s.run.find(id)
 }
 
-func (r *run) find(id ID) (sim.Thread, bool) {
+func (r *run) find(id ID) (vm.ThreadView, bool) {
 	if idOf(r.thread) == id {
 		return r.thread, !r.thread.Exited()
 	}
@@ -157,7 +157,7 @@ func (r *run) find(id ID) (sim.Thread, bool) {
 			}
 		}
 	}
-	return sim.Thread{}, false
+	return vm.ThreadView{}, false
 }
 
 // Views lists the activations of a thread, innermost first; none if it does not exist now.
@@ -238,10 +238,10 @@ type run struct {
 	stops   chan Stop
 	ended   chan error
 	order   order
-	thread  sim.Thread // that executes
-	steps   uint64     // instructions that threads have come to so far
-	next    int        // of Session.deferred: the first that is still to come
-	blocks  map[geometry.Dim3]sim.Thread
+	thread  vm.ThreadView // that executes
+	steps   uint64        // instructions that threads have come to so far
+	next    int           // of Session.deferred: the first that is still to come
+	blocks  map[geometry.Dim3]vm.ThreadView
 	goal    uint64 // the step at which a repeated run becomes a normal one; 0: it is one
 	scan    *scan  // what a run that looks for an earlier place has found
 	written int64  // bytes of output
@@ -253,7 +253,7 @@ type run struct {
 // launch starts the program. A goal makes it stop before the instruction of that number.
 func (s *Session) launch(o order, goal uint64) *run {
 	r := &run{s: s, resume: make(chan order), stops: make(chan Stop), ended: make(chan error, 1), order: o,
-		blocks: map[geometry.Dim3]sim.Thread{}, goal: goal, skip: s.shown}
+		blocks: map[geometry.Dim3]vm.ThreadView{}, goal: goal, skip: s.shown}
 	go func() { r.ended <- s.start(r) }()
 	return r
 }
@@ -289,7 +289,7 @@ func (r *run) Write(b []byte) (int, error) {
 }
 
 // Before decides about an instruction (sim.Watcher).
-func (r *run) Before(t sim.Thread) sim.Verdict {
+func (r *run) Before(t vm.ThreadView) vm.Verdict {
 	r.steps++
 	if r.thread != t {
 		r.thread = t
@@ -298,17 +298,17 @@ func (r *run) Before(t sim.Thread) sim.Verdict {
 		}
 	}
 	if r.scan != nil && r.steps >= r.scan.limit {
-		return sim.Quit
+		return vm.Quit
 	}
 	if r.scan != nil || r.goal > r.steps {
 		if r.next < len(r.s.deferred) && r.s.deferred[r.next] == r.steps {
 			r.next++
-			return sim.Defer
+			return vm.Defer
 		}
 		if r.scan != nil {
 			r.scan.look(r, t)
 		}
-		return sim.Execute
+		return vm.Execute
 	}
 	if r.goal != 0 {
 		r.goal = 0
@@ -321,13 +321,13 @@ func (r *run) Before(t sim.Thread) sim.Verdict {
 	}
 	if r.order.holds(t) {
 		r.s.deferred = append(r.s.deferred, r.steps)
-		return sim.Defer
+		return vm.Defer
 	}
-	return sim.Execute
+	return vm.Execute
 }
 
 // Failed lets the user look at where a fault happened (sim.Watcher).
-func (r *run) Failed(t sim.Thread, f *faults.Fault) {
+func (r *run) Failed(t vm.ThreadView, f *faults.Fault) {
 	if r.failed || r.scan != nil || f.Kind == faults.Stopped || r.s.ignored[classOf(f.Kind)] {
 		return
 	}
@@ -337,14 +337,14 @@ func (r *run) Failed(t sim.Thread, f *faults.Fault) {
 }
 
 // pause hands the stop to the session and waits for what comes next.
-func (r *run) pause(stop Stop) sim.Verdict {
+func (r *run) pause(stop Stop) vm.Verdict {
 	r.stops <- stop
 	r.order = <-r.resume
 	r.rearm()
 	if r.order.quit {
-		return sim.Quit
+		return vm.Quit
 	}
-	return sim.Execute
+	return vm.Execute
 }
 
 // rearm takes the values of watched objects anew, which the user may have changed.

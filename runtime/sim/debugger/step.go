@@ -1,7 +1,7 @@
 package debugger
 
 import (
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/vm"
 )
 
 // Step says how far a program goes.
@@ -33,9 +33,9 @@ type order struct {
 	quit  bool
 	entry bool // stop at the first line of all
 	step  Step
-	of    ID                   // the thread that the user steps
-	moves map[sim.Thread]*move // threads that step
-	went  uint64               // instructions that those of them have executed which have not arrived
+	of    ID                      // the thread that the user steps
+	moves map[vm.ThreadView]*move // threads that step
+	went  uint64                  // instructions that those of them have executed which have not arrived
 }
 
 // move is a step of one thread.
@@ -58,7 +58,7 @@ func (s *Session) Step(id ID, how Step, group Group) Stop {
 	if !ok {
 		return s.resume(order{})
 	}
-	o := order{step: how, of: id, moves: map[sim.Thread]*move{}}
+	o := order{step: how, of: id, moves: map[vm.ThreadView]*move{}}
 	for _, p := range t.Peers() {
 		if p.Exited() || group == OneThread && p != t || group == OneWarp && p.Warp() != t.Warp() {
 			continue
@@ -72,7 +72,7 @@ func (s *Session) Step(id ID, how Step, group Group) Stop {
 	return s.resume(o)
 }
 
-func (s *Session) newMove(t sim.Thread) *move {
+func (s *Session) newMove(t vm.ThreadView) *move {
 	fn, pc := t.Where()
 	m := &move{fn: fn, depth: t.Depth()}
 	m.file, m.line = s.code[fn].line(pc)
@@ -80,7 +80,7 @@ func (s *Session) newMove(t sim.Thread) *move {
 }
 
 // decide says whether the program stops in front of the instruction that t executes next.
-func (r *run) decide(t sim.Thread) (Stop, bool) {
+func (r *run) decide(t vm.ThreadView) (Stop, bool) {
 	s := r.s
 	stop := Stop{Thread: idOf(t)}
 	if s.interrupted.CompareAndSwap(true, false) {
@@ -141,14 +141,14 @@ func (o *order) complete(m *move) bool {
 }
 
 // holds reports whether t has arrived, so that others go first.
-func (o *order) holds(t sim.Thread) bool {
+func (o *order) holds(t vm.ThreadView) bool {
 	m := o.moves[t]
 	return m != nil && m.done
 }
 
 // focus is the thread that the user looks at when the step of its group is over: that which was
 // stepped, or if it has ended the one that arrived.
-func (o *order) focus(arrived sim.Thread) ID {
+func (o *order) focus(arrived vm.ThreadView) ID {
 	for u := range o.moves {
 		if idOf(u) == o.of && !u.Exited() {
 			return o.of
@@ -159,7 +159,7 @@ func (o *order) focus(arrived sim.Thread) ID {
 
 // arrived reports whether a step ends in front of an instruction. As in other debuggers, one into a
 // function ends behind its prologue, and one back to the caller in the middle of its line.
-func (s *Session) arrived(m *move, how Step, t sim.Thread, fn, pc int) bool {
+func (s *Session) arrived(m *move, how Step, t vm.ThreadView, fn, pc int) bool {
 	depth := t.Depth()
 	switch {
 	case how == Instruction:

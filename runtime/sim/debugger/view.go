@@ -4,15 +4,15 @@ import (
 	"path/filepath"
 	"strings"
 
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/debugger/expr"
 	"cptx/runtime/sim/debuginfo"
+	"cptx/runtime/sim/vm"
 )
 
 // View is a frame with the names that are known there. A function that was inlined has a view of
 // its own, in the frame of the function it is in.
 type View struct {
-	Frame  sim.Frame
+	Frame  vm.Frame
 	Name   string // of the function in the source, else in PTX
 	File   string // "" if unknown
 	Line   int    // 0 if unknown
@@ -22,7 +22,7 @@ type View struct {
 }
 
 // views lists the activations of a thread, innermost first, those of inlined functions among them.
-func (s *Session) views(t sim.Thread) []*View {
+func (s *Session) views(t vm.ThreadView) []*View {
 	var list []*View
 	for i := 0; i < t.Depth(); i++ {
 		list = append(list, s.frameViews(t.Frame(i))...)
@@ -30,7 +30,7 @@ func (s *Session) views(t sim.Thread) []*View {
 	return list
 }
 
-func (s *Session) frameViews(f sim.Frame) []*View {
+func (s *Session) frameViews(f vm.Frame) []*View {
 	pos := f.Position()
 	v := &View{Frame: f, Name: f.Name(), File: pos.File, Line: pos.Line, s: s, fn: s.info.Funcs[f.Func()]}
 	if v.fn == nil {
@@ -58,7 +58,7 @@ func (s *Session) frameViews(f sim.Frame) []*View {
 }
 
 // file is the name of a .file directive of the frame's text.
-func (s *Session) file(f sim.Frame, n int) string {
+func (s *Session) file(f vm.Frame, n int) string {
 	return s.prog.Modules()[s.info.Code[f.Func()].Unit].Files[n]
 }
 

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"math/bits"
 
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/vm"
 )
 
 // DWARF has numbers where PTX has names. A code address is the bit code, the function's index and
@@ -19,7 +19,7 @@ type addresses struct {
 var errAddresses = errors.New("the program is too large for debugging with addresses of 32 bits")
 
 // newAddresses divides the addresses of a text.
-func newAddresses(mod *ptx.Module, code []sim.Code) (addresses, error) {
+func newAddresses(mod *ptx.Module, code []vm.Code) (addresses, error) {
 	if mod.AddressSize != 32 {
 		return addresses{1 << 62, 1 << 61, 32, 32}, nil
 	}

@@ -5,8 +5,8 @@ import (
 	"encoding/binary"
 	"fmt"
 
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/vm"
 )
 
 // image is what the sections of one PTX text are as bytes.
@@ -18,7 +18,7 @@ type image struct {
 }
 
 // labels gives every label of a unit's functions, and the functions' names, as code addresses.
-func (a addresses) labels(code []sim.Code, unit int) map[string]uint64 {
+func (a addresses) labels(code []vm.Code, unit int) map[string]uint64 {
 	m := map[string]uint64{}
 	for i, c := range code {
 		if c.Unit != unit {
@@ -35,7 +35,7 @@ func (a addresses) labels(code []sim.Code, unit int) map[string]uint64 {
 }
 
 // assemble resolves the references of the sections.
-func assemble(mod *ptx.Module, all []sim.Code, unit int) (*image, error) {
+func assemble(mod *ptx.Module, all []vm.Code, unit int) (*image, error) {
 	a, err := newAddresses(mod, all)
 	if err != nil {
 		return nil, err

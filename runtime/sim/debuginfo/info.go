@@ -4,14 +4,14 @@ import (
 	"debug/dwarf"
 	"fmt"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/vm"
 )
 
 // Info is the debugging information of a program.
 type Info struct {
 	Funcs []*Func // by the index of sim.Code; nil where nothing is known
 	Units []*Unit // those with DWARF
-	Code  []sim.Code
+	Code  []vm.Code
 }
 
 // Unit is one compilation unit.
@@ -76,7 +76,7 @@ type Variable struct {
 
 // Load reads what the texts of a program carry. A program without DWARF gives an Info without
 // units.
-func Load(p *sim.Program) (*Info, error) {
+func Load(p *vm.Program) (*Info, error) {
 	info := &Info{Code: p.Code()}
 	info.Funcs = make([]*Func, len(info.Code))
 	for i, mod := range p.Modules() {

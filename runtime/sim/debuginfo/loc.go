@@ -7,7 +7,7 @@ import (
 	"math/big"
 	"slices"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/vm"
 )
 
 // Place is where a value is: in memory, in a register, or nowhere but known.
@@ -55,7 +55,7 @@ const (
 )
 
 // Locate finds a variable of the scope in which the frame f stands.
-func (v *Variable) Locate(f sim.Frame) (Place, error) {
+func (v *Variable) Locate(f vm.Frame) (Place, error) {
 	if v.constant != nil {
 		return v.known()
 	}
@@ -123,7 +123,7 @@ func (v *Variable) entries(fn func(lo, hi int, expr []byte) bool) {
 }
 
 // evaluate runs an expression.
-func (v *Variable) evaluate(expr []byte, f sim.Frame) (Place, error) {
+func (v *Variable) evaluate(expr []byte, f vm.Frame) (Place, error) {
 	m := &machine{v: v, f: f, b: expr, space: classes[v.class]}
 	for len(m.b) > 0 {
 		if err := m.step(); err != nil {
@@ -151,7 +151,7 @@ func (v *Variable) evaluate(expr []byte, f sim.Frame) (Place, error) {
 // machine is the stack machine of expressions.
 type machine struct {
 	v     *Variable
-	f     sim.Frame
+	f     vm.Frame
 	b     []byte
 	stack []uint64
 	space string

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"slices"
 
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/vm"
 )
 
 // Names is what reports of the simulator call things (sim.Names).
@@ -27,7 +27,7 @@ type local struct {
 
 // NameObjects makes the reports of a program's faults speak as its source does, as far as the
 // program has debugging information.
-func (info *Info) NameObjects(p *sim.Program) {
+func (info *Info) NameObjects(p *vm.Program) {
 	if len(info.Units) == 0 {
 		return
 	}
@@ -112,7 +112,7 @@ func (n *Names) Variable(symbol string) string { return n.symbols[symbol] }
 
 // Object is as sim.Names has it. In shared and local memory an address behind a variable's end is
 // said to be of the nearest one in front of it.
-func (n *Names) Object(t sim.Thread, space string, base, addr uint64, size int) sim.Object {
+func (n *Names) Object(t vm.ThreadView, space string, base, addr uint64, size int) vm.Object {
 	switch space {
 	case "local":
 		for i := range t.Depth() {
@@ -131,13 +131,13 @@ func (n *Names) Object(t sim.Thread, space string, base, addr uint64, size int) 
 }
 
 // object is the part of v, which begins at an address, at another.
-func object(v *Variable, t dwarf.Type, at, addr uint64, size int) sim.Object {
+func object(v *Variable, t dwarf.Type, at, addr uint64, size int) vm.Object {
 	off := int64(addr - at)
-	return sim.Object{Name: v.Name, Size: int(max(t.Size(), 0)), Off: off, Expr: Expression(v.Name, t, off, int64(size))}
+	return vm.Object{Name: v.Name, Size: int(max(t.Size(), 0)), Off: off, Expr: Expression(v.Name, t, off, int64(size))}
 }
 
 // static finds a variable with a symbol.
-func (n *Names) static(t sim.Thread, space string, is func(at uint64, v *Variable) bool, addr uint64, size int) sim.Object {
+func (n *Names) static(t vm.ThreadView, space string, is func(at uint64, v *Variable) bool, addr uint64, size int) vm.Object {
 	for i := range t.Depth() {
 		f := t.Frame(i)
 		for _, v := range n.statics[n.info.Code[f.Func()].Unit] {
@@ -147,11 +147,11 @@ func (n *Names) static(t sim.Thread, space string, is func(at uint64, v *Variabl
 			}
 		}
 	}
-	return sim.Object{}
+	return vm.Object{}
 }
 
 // home is where in local memory a variable of a frame is, at the instruction at hand or at any.
-func (v *Variable) home(f sim.Frame) (addr uint64, ok bool) {
+func (v *Variable) home(f vm.Frame) (addr uint64, ok bool) {
 	local := func(p Place, err error) (uint64, bool) {
 		switch {
 		case err != nil:
@@ -177,7 +177,7 @@ func (v *Variable) home(f sim.Frame) (addr uint64, ok bool) {
 }
 
 // inFrame finds the variable at an address of a frame; one in scope is preferred.
-func (n *Names) inFrame(f sim.Frame, addr uint64, size int) (found sim.Object, ok bool) {
+func (n *Names) inFrame(f vm.Frame, addr uint64, size int) (found vm.Object, ok bool) {
 	fn := n.info.Funcs[f.Func()]
 	if fn == nil || fn.Scope == nil {
 		return found, false
@@ -199,7 +199,7 @@ func (n *Names) inFrame(f sim.Frame, addr uint64, size int) (found sim.Object, o
 }
 
 // lastLocal is the variable nearest in front of an address.
-func (n *Names) lastLocal(t sim.Thread, addr uint64, size int) (found sim.Object) {
+func (n *Names) lastLocal(t vm.ThreadView, addr uint64, size int) (found vm.Object) {
 	best := uint64(0)
 	for i := range t.Depth() {
 		f := t.Frame(i)
@@ -217,7 +217,7 @@ func (n *Names) lastLocal(t sim.Thread, addr uint64, size int) (found sim.Object
 }
 
 // pointee is what a kernel's or function's pointer points to that has the address of an allocation.
-func (n *Names) pointee(t sim.Thread, base, addr uint64, size int) sim.Object {
+func (n *Names) pointee(t vm.ThreadView, base, addr uint64, size int) vm.Object {
 	for i := t.Depth() - 1; i >= 0; i-- {
 		f := t.Frame(i)
 		fn := n.info.Funcs[f.Func()]
@@ -232,14 +232,14 @@ func (n *Names) pointee(t sim.Thread, base, addr uint64, size int) sim.Object {
 			if x, ok := v.integer(f); ok && uint64(x) == base {
 				off := int64(addr - base)
 				if IsReference(p) {
-					return sim.Object{Name: v.Name, Off: off, Expr: Expression(v.Name, p.Type, off, int64(size))}
+					return vm.Object{Name: v.Name, Off: off, Expr: Expression(v.Name, p.Type, off, int64(size))}
 				}
 				whole := &dwarf.ArrayType{Type: p.Type, Count: -1}
-				return sim.Object{Name: v.Name, Off: off, Expr: Expression(v.Name, whole, off, int64(size))}
+				return vm.Object{Name: v.Name, Off: off, Expr: Expression(v.Name, whole, off, int64(size))}
 			}
 		}
 	}
-	return sim.Object{}
+	return vm.Object{}
 }
 
 // Bare strips typedefs and qualifiers.

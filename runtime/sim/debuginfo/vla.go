@@ -4,7 +4,7 @@ import (
 	"debug/dwarf"
 	"encoding/binary"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/vm"
 )
 
 // A variable length array's DW_AT_count is a reference to an artificial variable that holds the
@@ -53,7 +53,7 @@ func (r *reader) length(off dwarf.Offset) (*Variable, error) {
 }
 
 // TypeIn is the variable's type in a frame, where the length of a variable length array is known.
-func (v *Variable) TypeIn(f sim.Frame) dwarf.Type {
+func (v *Variable) TypeIn(f vm.Frame) dwarf.Type {
 	if v.length == nil {
 		return v.Type
 	}
@@ -78,7 +78,7 @@ func (v *Variable) TypeIn(f sim.Frame) dwarf.Type {
 }
 
 // integer is the value of an integer variable in memory.
-func (v *Variable) integer(f sim.Frame) (int64, bool) {
+func (v *Variable) integer(f vm.Frame) (int64, bool) {
 	p, err := v.Locate(f)
 	size := 0
 	if v.Type != nil {

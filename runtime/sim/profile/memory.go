@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/vm"
 )
 
 const (
@@ -32,8 +32,8 @@ const near = 64
 
 // nearby counts an access to places from low on, which are in global memory, or in shared memory
 // and no larger than a word.
-func (c *Counts) nearby(places []sim.Place, low sim.Place, size int) {
-	if low.Space() == sim.PlaceShared {
+func (c *Counts) nearby(places []vm.Place, low vm.Place, size int) {
+	if low.Space() == vm.PlaceShared {
 		words := uint64(0)
 		for _, p := range places {
 			words |= 1 << (p/wordSize - low/wordSize)
@@ -62,35 +62,35 @@ func (c *Counts) nearby(places []sim.Place, low sim.Place, size int) {
 type scatter [spaces]distinct
 
 // add adds the access of a lane.
-func (sc *scatter) add(p sim.Place, lane, size int) {
-	if p.Space() != sim.PlaceLocal {
+func (sc *scatter) add(p vm.Place, lane, size int) {
+	if p.Space() != vm.PlaceLocal {
 		sc[p.Space()].add(uint64(p))
 		return
 	}
 	for w := 0; w < max(size/wordSize, 1); w++ {
-		sc[sim.PlaceLocal].add(interleaved(p, w, lane))
+		sc[vm.PlaceLocal].add(interleaved(p, w, lane))
 	}
 }
 
 // count counts what has been added since it was last called. Constants have a cache of their own,
 // and are not counted.
 func (sc *scatter) count(c *Counts, size int) {
-	if list := sc[sim.PlaceGlobal].take(); len(list) > 0 {
+	if list := sc[vm.PlaceGlobal].take(); len(list) > 0 {
 		c.Global++
 		c.Sectors += sectors(list)
 		c.LeastSectors += uint64(len(list)*size+sectorSize-1) / sectorSize
 	}
-	if list := sc[sim.PlaceLocal].take(); len(list) > 0 {
+	if list := sc[vm.PlaceLocal].take(); len(list) > 0 {
 		c.Local++
 		c.LocalSectors += sectors(list)
 	}
-	if list := sc[sim.PlaceShared].take(); len(list) > 0 {
+	if list := sc[vm.PlaceShared].take(); len(list) > 0 {
 		c.Shared++
 		most, least := wavefronts(list, size)
 		c.Wavefronts += most
 		c.LeastWavefronts += least
 	}
-	sc[sim.PlaceConst].take()
+	sc[vm.PlaceConst].take()
 }
 
 // distinct is a list of different numbers. It is quick where they ascend and where what was added
@@ -157,7 +157,7 @@ func wavefronts(places []uint64, size int) (most, least uint64) {
 
 // interleaved is where word w behind a place in local memory lies: the same word of all lanes is
 // one piece.
-func interleaved(p sim.Place, w, lane int) uint64 {
+func interleaved(p vm.Place, w, lane int) uint64 {
 	addr := p.Addr()
 	return uint64(p) - addr + (addr/wordSize+uint64(w))*wordSize*warpSize + uint64(lane)*wordSize
 }

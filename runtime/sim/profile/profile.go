@@ -5,8 +5,8 @@ import (
 	"slices"
 	"sync"
 
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/vm"
 )
 
 // Counts is what an instruction, a line or a program has cost. All but Thread, Waits, sectors and
@@ -54,8 +54,8 @@ func (c *Counts) Add(o *Counts) {
 
 // Collector counts what launches execute; it is a sim.Tracer, for one program.
 type Collector struct {
-	prog  *sim.Program
-	list  []sim.Instruction
+	prog  *vm.Program
+	list  []vm.Instruction
 	kinds []kind   // by instruction
 	next  []uint32 // by instruction: the first access at or behind it
 
@@ -66,7 +66,7 @@ type Collector struct {
 }
 
 // New makes a collector for a program.
-func New(p *sim.Program) *Collector {
+func New(p *vm.Program) *Collector {
 	c := &Collector{prog: p, list: p.Instructions()}
 	c.kinds, c.counts = make([]kind, len(c.list)), make([]Counts, len(c.list))
 	for i, in := range c.list {
@@ -90,7 +90,7 @@ func New(p *sim.Program) *Collector {
 }
 
 // Block implements sim.Tracer.
-func (c *Collector) Block(warps int) sim.BlockTracer {
+func (c *Collector) Block(warps int) vm.BlockTracer {
 	n := len(c.list)
 	return &blockCounter{
 		c: c, warp: make([]int64, n+1), thread: make([]int64, n+1), special: make([]Counts, n),

@@ -11,8 +11,10 @@ import (
 	pprof "github.com/google/pprof/profile"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/profile"
+	"cptx/runtime/sim/vm"
 )
 
 // kernel wraps a body, whose parameters are a buffer %rd1 and a number %r1; %r0 is the thread.
@@ -50,12 +52,12 @@ func run(t *testing.T, text string, l launch) *profile.Profile {
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := sim.DefaultOptions()
+	opts := vm.DefaultOptions()
 	c := profile.New(p)
 	opts.Trace, opts.Seed, opts.Workers = c, l.seed, l.workers
-	m := sim.NewMachine(p, opts)
+	m := vm.NewMachine(p, opts)
 	addr, _ := m.Alloc(bufferSize)
-	if err := m.Launch("k", geometry.Dim3{X: max(l.grid, 1), Y: 1, Z: 1}, geometry.Dim3{X: l.block, Y: 1, Z: 1}, 0, sim.Ptr(addr), sim.U32(l.n)); err != nil {
+	if err := engine.Launch(m, "k", geometry.Dim3{X: max(l.grid, 1), Y: 1, Z: 1}, geometry.Dim3{X: l.block, Y: 1, Z: 1}, 0, engine.Ptr(addr), engine.U32(l.n)); err != nil {
 		t.Fatal(err)
 	}
 	return c.Profile()

@@ -3,7 +3,7 @@ package profile
 import (
 	"math/bits"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/vm"
 )
 
 const (
@@ -35,9 +35,9 @@ type blockCounter struct {
 	special      []Counts // of all but Warp and Thread
 	issued       []uint64 // by warp: since the last barrier of all threads
 	barriers     barriers
-	places       [warpSize]sim.Place // of an access
+	places       [warpSize]vm.Place // of an access
 	scatter      scatter
-	lanes        []*sim.Lane
+	lanes        []*vm.Lane
 	head         [warpSize]cursor
 	next         [warpSize]order // what the lanes execute next
 }
@@ -51,10 +51,10 @@ type order uint64
 
 const none = ^order(0) // there is nothing
 
-func orderOf(s sim.Step) order { return order(1<<16-s.Depth())<<32 | order(s.At) }
+func orderOf(s vm.Step) order { return order(1<<16-s.Depth())<<32 | order(s.At) }
 
 // Take implements sim.BlockTracer.
-func (b *blockCounter) Take(warp int, lanes []*sim.Lane, end bool) {
+func (b *blockCounter) Take(warp int, lanes []*vm.Lane, end bool) {
 	longest := 0
 	for _, l := range lanes {
 		longest = max(longest, len(l.Steps))
@@ -125,7 +125,7 @@ func (b *blockCounter) ahead() (n int) {
 // together counts the next steps of a group as far as they are the same in all its lanes; false if
 // none is.
 func (b *blockCounter) together(warp int, group uint32) bool {
-	var first []sim.Step
+	var first []vm.Step
 	n := 0
 	for i, l := range b.lanes {
 		if group>>i&1 == 0 {
@@ -166,7 +166,7 @@ func (b *blockCounter) together(warp int, group uint32) bool {
 
 // count counts the next step of a group of lanes, which is as long as the shortest of them.
 func (b *blockCounter) count(warp int, group uint32) {
-	var s sim.Step
+	var s vm.Step
 	for left := group; left != 0; left &= left - 1 {
 		i := bits.TrailingZeros32(left)
 		own := b.lanes[i].Steps[b.head[i].step]
@@ -195,7 +195,7 @@ func (b *blockCounter) count(warp int, group uint32) {
 
 // add counts a step that a warp has issued for a group of lanes; the guard of its last instruction
 // holds in those of on.
-func (b *blockCounter) add(warp int, s sim.Step, group, on uint32) {
+func (b *blockCounter) add(warp int, s vm.Step, group, on uint32) {
 	at, end := s.At, s.At+uint32(s.N)
 	all, off := bits.OnesCount32(group), bits.OnesCount32(group&^on)
 	b.issued[warp] += uint64(s.N)
@@ -235,7 +235,7 @@ func (b *blockCounter) access(at, group uint32) {
 		b.special[at].local(size, group)
 		return
 	}
-	var last, low, high sim.Place
+	var last, low, high vm.Place
 	n := 0 // places, without those that are the same as of the lane before
 	for left := group; left != 0; left &= left - 1 {
 		lane := bits.TrailingZeros32(left)
@@ -253,16 +253,16 @@ func (b *blockCounter) access(at, group uint32) {
 	}
 	c := &b.special[at]
 	switch {
-	case high.Space() == sim.PlaceLocal && low.Space() == sim.PlaceLocal && n == 1:
+	case high.Space() == vm.PlaceLocal && low.Space() == vm.PlaceLocal && n == 1:
 		c.local(size, group)
-	case high.Space() >= sim.PlaceLocal:
+	case high.Space() >= vm.PlaceLocal:
 		h := b.head // each lane matters, also those that have the same place
 		for left := group; left != 0; left &= left - 1 {
 			lane := bits.TrailingZeros32(left)
 			b.scatter.add(b.lanes[lane].Places[h[lane].place-1], lane, size)
 		}
 		b.scatter.count(c, size)
-	case high-low < sim.Place(near*size) && (low.Space() == sim.PlaceGlobal || size <= wordSize):
+	case high-low < vm.Place(near*size) && (low.Space() == vm.PlaceGlobal || size <= wordSize):
 		c.nearby(b.places[:n], low, size)
 	default:
 		for _, p := range b.places[:n] {

@@ -17,57 +17,57 @@ import (
 // Each is the same as in thread.run or, without a case of its own there, as the instruction's
 // function.
 var operations = []struct{ opcode, text string }{
-	{"opMov", "*d = *a"},
-	{"opTrunc32", "uint64(uint32(A))"},
-	{"opSext32", "uint64(int64(int32(A)))"},
+	{"OpMov", "*d = *a"},
+	{"OpTrunc32", "uint64(uint32(A))"},
+	{"OpSext32", "uint64(int64(int32(A)))"},
 
-	{"opAdd32", "uint64(uint32(A) + uint32(B))"},
-	{"opAdd64", "A + B"},
-	{"opSub32", "uint64(uint32(A) - uint32(B))"},
-	{"opSub64", "A - B"},
-	{"opMul32", "uint64(uint32(A) * uint32(B))"},
-	{"opMul64", "A * B"},
-	{"opMulWideS", "uint64(int64(int32(A)) * int64(int32(B)))"},
-	{"opMad32", "uint64(uint32(A) * uint32(B) + uint32(C))"},
-	{"opMad64", "A * B + C"},
-	{"opMinS32", "v := A; if int32(B) < int32(A) { v = B }; D = v"},
-	{"opMaxS32", "v := A; if int32(B) > int32(A) { v = B }; D = v"},
-	{"opMinU", "min(A, B)"},
-	{"opMaxU", "max(A, B)"},
+	{"OpAdd32", "uint64(uint32(A) + uint32(B))"},
+	{"OpAdd64", "A + B"},
+	{"OpSub32", "uint64(uint32(A) - uint32(B))"},
+	{"OpSub64", "A - B"},
+	{"OpMul32", "uint64(uint32(A) * uint32(B))"},
+	{"OpMul64", "A * B"},
+	{"OpMulWideS", "uint64(int64(int32(A)) * int64(int32(B)))"},
+	{"OpMad32", "uint64(uint32(A) * uint32(B) + uint32(C))"},
+	{"OpMad64", "A * B + C"},
+	{"OpMinS32", "v := A; if int32(B) < int32(A) { v = B }; D = v"},
+	{"OpMaxS32", "v := A; if int32(B) > int32(A) { v = B }; D = v"},
+	{"OpMinU", "min(A, B)"},
+	{"OpMaxU", "max(A, B)"},
 
-	{"opAnd", "A & B"},
-	{"opOr", "A | B"},
-	{"opXor", "A ^ B"},
-	{"opNot32", "uint64(^uint32(A))"},
-	{"opShl32", "uint64(uint32(A) << uint32(B))"},
-	{"opShl64", "A << uint32(B)"},
-	{"opShrU", "A >> uint32(B)"},
-	{"opShrS32", "uint64(uint32(int32(A) >> uint32(B)))"},
-	{"opShrS64", "uint64(int64(A) >> uint32(B))"},
+	{"OpAnd", "A & B"},
+	{"OpOr", "A | B"},
+	{"OpXor", "A ^ B"},
+	{"OpNot32", "uint64(^uint32(A))"},
+	{"OpShl32", "uint64(uint32(A) << uint32(B))"},
+	{"OpShl64", "A << uint32(B)"},
+	{"OpShrU", "A >> uint32(B)"},
+	{"OpShrS32", "uint64(uint32(int32(A) >> uint32(B)))"},
+	{"OpShrS64", "uint64(int64(A) >> uint32(B))"},
 
-	{"opEq", "numeric.Bool(A == B)"},
-	{"opNe", "numeric.Bool(A != B)"},
-	{"opLtU", "numeric.Bool(A < B)"},
-	{"opLeU", "numeric.Bool(A <= B)"},
-	{"opLtS32", "numeric.Bool(int32(A) < int32(B))"},
-	{"opLeS32", "numeric.Bool(int32(A) <= int32(B))"},
-	{"opLtS64", "numeric.Bool(int64(A) < int64(B))"},
-	{"opLeS64", "numeric.Bool(int64(A) <= int64(B))"},
-	{"opSelect", "v := B; if C != 0 { v = A }; D = v"},
+	{"OpEq", "numeric.Bool(A == B)"},
+	{"OpNe", "numeric.Bool(A != B)"},
+	{"OpLtU", "numeric.Bool(A < B)"},
+	{"OpLeU", "numeric.Bool(A <= B)"},
+	{"OpLtS32", "numeric.Bool(int32(A) < int32(B))"},
+	{"OpLeS32", "numeric.Bool(int32(A) <= int32(B))"},
+	{"OpLtS64", "numeric.Bool(int64(A) < int64(B))"},
+	{"OpLeS64", "numeric.Bool(int64(A) <= int64(B))"},
+	{"OpSelect", "v := B; if C != 0 { v = A }; D = v"},
 
-	{"opAddF32", "numeric.Bits32(numeric.Float32(A) + numeric.Float32(B))"},
-	{"opSubF32", "numeric.Bits32(numeric.Float32(A) - numeric.Float32(B))"},
-	{"opMulF32", "numeric.Bits32(numeric.Float32(A) * numeric.Float32(B))"},
-	{"opFmaF32", "p, q := float64(numeric.Float32(A)) * float64(numeric.Float32(B)), float64(numeric.Float32(C)); v := p + q; if numeric.TieOf32(v) { v = numeric.OddAdd(p, q) }; D = numeric.Bits32(float32(v))"},
-	{"opLtF32", "numeric.Bool(numeric.Float32(A) < numeric.Float32(B))"},
-	{"opLeF32", "numeric.Bool(numeric.Float32(A) <= numeric.Float32(B))"},
+	{"OpAddF32", "numeric.Bits32(numeric.Float32(A) + numeric.Float32(B))"},
+	{"OpSubF32", "numeric.Bits32(numeric.Float32(A) - numeric.Float32(B))"},
+	{"OpMulF32", "numeric.Bits32(numeric.Float32(A) * numeric.Float32(B))"},
+	{"OpFmaF32", "p, q := float64(numeric.Float32(A)) * float64(numeric.Float32(B)), float64(numeric.Float32(C)); v := p + q; if numeric.TieOf32(v) { v = numeric.OddAdd(p, q) }; D = numeric.Bits32(float32(v))"},
+	{"OpLtF32", "numeric.Bool(numeric.Float32(A) < numeric.Float32(B))"},
+	{"OpLeF32", "numeric.Bool(numeric.Float32(A) <= numeric.Float32(B))"},
 
-	{"opAddF64", "a, b := A, B; v := numeric.Float64(a) + numeric.Float64(b); D = math.Float64bits(v); if v != v { D = numeric.Bits64(v, a, b, 0) }"},
-	{"opSubF64", "a, b := A, B; v := numeric.Float64(a) - numeric.Float64(b); D = math.Float64bits(v); if v != v { D = numeric.Bits64(v, a, b, 0) }"},
-	{"opMulF64", "a, b := A, B; v := numeric.Float64(a) * numeric.Float64(b); D = math.Float64bits(v); if v != v { D = numeric.Bits64(v, a, b, 0) }"},
-	{"opFmaF64", "a, b, c := A, B, C; v := math.FMA(numeric.Float64(a), numeric.Float64(b), numeric.Float64(c)); D = math.Float64bits(v); if v != v { D = numeric.Bits64(v, a, b, c) }"},
-	{"opLtF64", "numeric.Bool(numeric.Float64(A) < numeric.Float64(B))"},
-	{"opLeF64", "numeric.Bool(numeric.Float64(A) <= numeric.Float64(B))"},
+	{"OpAddF64", "a, b := A, B; v := numeric.Float64(a) + numeric.Float64(b); D = math.Float64bits(v); if v != v { D = numeric.Bits64(v, a, b, 0) }"},
+	{"OpSubF64", "a, b := A, B; v := numeric.Float64(a) - numeric.Float64(b); D = math.Float64bits(v); if v != v { D = numeric.Bits64(v, a, b, 0) }"},
+	{"OpMulF64", "a, b := A, B; v := numeric.Float64(a) * numeric.Float64(b); D = math.Float64bits(v); if v != v { D = numeric.Bits64(v, a, b, 0) }"},
+	{"OpFmaF64", "a, b, c := A, B, C; v := math.FMA(numeric.Float64(a), numeric.Float64(b), numeric.Float64(c)); D = math.Float64bits(v); if v != v { D = numeric.Bits64(v, a, b, c) }"},
+	{"OpLtF64", "numeric.Bool(numeric.Float64(A) < numeric.Float64(B))"},
+	{"OpLeF64", "numeric.Bool(numeric.Float64(A) <= numeric.Float64(B))"},
 }
 
 // unroll is how many lanes a round of a loop handles: a divisor of the number of lanes.
@@ -86,8 +86,8 @@ func main() {
 // source is the text of wide_rows.go.
 func source() ([]byte, error) {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "// Code generated by runtime/sim/rows; DO NOT EDIT.\n\npackage sim\n\nimport (\n\"math\"\n\n\"cptx/runtime/sim/numeric\"\n)\n\n")
-	b.WriteString("// rowOps are the operations with an opcode of their own on all lanes.\nvar rowOps = [...]func(d, a, b, c *row){\n")
+	fmt.Fprintf(&b, "// Code generated by runtime/sim/rows; DO NOT EDIT.\n\npackage engine\n\nimport (\n\"math\"\n\n\"cptx/runtime/sim/geometry\"\n\"cptx/runtime/sim/numeric\"\n\"cptx/runtime/sim/vm\"\n)\n\n")
+	b.WriteString("// RowOps are the operations with an opcode of their own on all lanes.\nvar RowOps = [...]func(d, a, b, c *Row){\n")
 	for _, o := range operations {
 		operation(&b, o.opcode, o.text)
 	}
@@ -98,7 +98,7 @@ func source() ([]byte, error) {
 // operation writes the function of one opcode.
 func operation(b *bytes.Buffer, opcode, text string) {
 	if text[0] == '*' { // of whole rows
-		fmt.Fprintf(b, "%s: func(d, a, _, _ *row) { %s },\n", opcode, text)
+		fmt.Fprintf(b, "vm.%s: func(d, a, _, _ *Row) { %s },\n", opcode, text)
 		return
 	}
 	statements := strings.Contains(text, "D = ")
@@ -115,7 +115,7 @@ func operation(b *bytes.Buffer, opcode, text string) {
 			names[k] = "_"
 		}
 	}
-	fmt.Fprintf(b, "%s: func(%s *row) {\nfor i := 0; i < warpSize; i += %d {\n", opcode, strings.Join(names, ", "), unroll)
+	fmt.Fprintf(b, "vm.%s: func(%s *Row) {\nfor i := 0; i < geometry.WarpSize; i += %d {\n", opcode, strings.Join(names, ", "), unroll)
 	fmt.Fprintf(b, "%s := %s\n", strings.Join(parts, ", "), strings.Join(rows, ", "))
 	for i := range unroll {
 		lane := replaceWords(text, map[string]string{"D": fmt.Sprintf("z[%d]", i), "A": fmt.Sprintf("x[%d]", i),

@@ -6,8 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/texture"
+	"cptx/runtime/sim/vm"
 )
 
 // imageArg is an argument, or what is bound to a reference, that is a texture, sampler or surface
@@ -134,12 +135,12 @@ func sampler(options []string, base texture.Sampler) (*texture.Sampler, error) {
 }
 
 // bind makes the object and returns its handle as an argument.
-func (m *imageArg) bind(on *sim.Machine) (sim.Arg, error) {
+func (m *imageArg) bind(on *vm.Machine) (engine.Arg, error) {
 	handle, err := m.object(on)
-	return sim.Ptr(handle), err
+	return engine.Ptr(handle), err
 }
 
-func (m *imageArg) object(on *sim.Machine) (uint64, error) {
+func (m *imageArg) object(on *vm.Machine) (uint64, error) {
 	switch {
 	case m.alone:
 		return on.BindSampler(m.sampler), nil
@@ -161,7 +162,7 @@ func (s *session) bindings() error {
 			return fmt.Errorf("--bind %s: want NAME:texture=PICTURE[,OPTION...], NAME:sampler=OPTION,... or NAME:surface=PICTURE|WxH", text)
 		}
 		list := s.prog.References()
-		k := slices.IndexFunc(list, func(r sim.Reference) bool { return r.Name == name })
+		k := slices.IndexFunc(list, func(r vm.Reference) bool { return r.Name == name })
 		if k < 0 {
 			return fmt.Errorf("--bind %s: the program has no texture, sampler or surface reference %s", text, name)
 		}

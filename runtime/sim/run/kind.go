@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 )
 
 // kind is the type of a scalar or element, such as i32.
@@ -28,11 +28,11 @@ func (k kind) bits(v uint64) []byte {
 func (k kind) fromFloat(v float64) []byte {
 	switch k {
 	case "f16":
-		return sim.F16(v)
+		return engine.F16(v)
 	case "f32":
-		return sim.F32(float32(v))
+		return engine.F32(float32(v))
 	}
-	return sim.F64(v)
+	return engine.F64(v)
 }
 
 // encode gives the bytes of a literal, which must fit.

@@ -12,9 +12,11 @@ import (
 
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/debuginfo"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/profile"
+	"cptx/runtime/sim/vm"
 )
 
 // autoRaceThreads is up to how many threads the race check is on by itself.
@@ -23,9 +25,9 @@ const autoRaceThreads = 1 << 16
 // session is one run.
 type session struct {
 	c       *Config
-	prog    *sim.Program
+	prog    *vm.Program
 	info    *debuginfo.Info // nil if it cannot be read
-	m       *sim.Machine
+	m       *vm.Machine
 	args    []*argument
 	bound   []*argument // to references
 	stdout  io.Writer
@@ -34,9 +36,9 @@ type session struct {
 	grid    geometry.Dim3
 	block   geometry.Dim3
 	cluster geometry.Dim3 // zero: as the entry says
-	entry   sim.Entry
+	entry   vm.Entry
 	program bool // calls main instead of launching an entry
-	watch   sim.Watcher
+	watch   vm.Watcher
 	profile *profile.Collector // nil unless --profile
 	sets    []setting          // --set
 	buffers []*argument        // of earlier launches of a script
@@ -99,7 +101,7 @@ func (s *session) run(ptx []string) (int, error) {
 		return status, err
 	}
 	if s.c.Strict {
-		s.m.FindLeaks()
+		sim.FindLeaks(s.m)
 	}
 	if s.unmet > 0 {
 		status = Unmet
@@ -177,7 +179,7 @@ func (s *session) execute() (status int, err error) {
 // start runs main or launches the entry.
 func (s *session) start() (status int, err error) {
 	if s.program {
-		result, err := s.m.CallFunc("main")
+		result, err := engine.CallFunc(s.m, "main")
 		return int(result) & 0xff, err
 	}
 	return 0, s.launch()
@@ -207,11 +209,11 @@ func (p *Program) Check(races, uninitialised bool) {
 }
 
 // Sim is the program.
-func (p *Program) Sim() *sim.Program { return p.s.prog }
+func (p *Program) Sim() *vm.Program { return p.s.prog }
 
 // Start runs the program to its end on a new machine; w sees every instruction, and out gets what
 // it prints. It can be called again and again.
-func (p *Program) Start(w sim.Watcher, out io.Writer) error {
+func (p *Program) Start(w vm.Watcher, out io.Writer) error {
 	p.s.watch, p.s.stdout = w, out
 	_, err := p.s.execute()
 	return err
@@ -297,7 +299,7 @@ func (s *session) find(name string) *argument {
 func (s *session) chooseEntry() error {
 	entries := s.prog.Entries()
 	var names []string
-	var found []sim.Entry
+	var found []vm.Entry
 	for _, e := range entries {
 		names = append(names, e.Name)
 		if s.c.Entry != "" && s.called(e, s.c.Entry) {
@@ -331,7 +333,7 @@ func listOf(names []string) string {
 }
 
 func (s *session) machine() error {
-	opts := sim.DefaultOptions()
+	opts := vm.DefaultOptions()
 	opts.Stdout, opts.Seed, opts.Budget, opts.Stats = s.stdout, s.c.Seed, s.c.Budget, s.c.Stats
 	opts.MaxOutput = int64(min(s.c.Output, math.MaxInt64))
 	opts.Uninit, opts.Watch, opts.PlainCAS, opts.Strict, opts.Converged = !s.c.NoUninit, s.watch, s.c.PlainCAS, s.c.Strict, s.c.Converged
@@ -357,7 +359,7 @@ func (s *session) machine() error {
 		s.profile = profile.New(s.prog)
 		opts.Trace = s.profile
 	}
-	s.m = sim.NewMachine(s.prog, opts)
+	s.m = vm.NewMachine(s.prog, opts)
 	return s.set()
 }
 
@@ -379,7 +381,7 @@ func (s *session) launch() error {
 			}
 		}
 	}
-	var list []sim.Arg
+	var list []engine.Arg
 	for _, a := range s.args {
 		v, err := s.value(a)
 		if err != nil {
@@ -387,20 +389,20 @@ func (s *session) launch() error {
 		}
 		list = append(list, v)
 	}
-	return s.m.LaunchClusters(s.entry.Name, s.grid, s.block, s.cluster, s.c.Shared, list...)
+	return engine.LaunchClusters(s.m, s.entry.Name, s.grid, s.block, s.cluster, s.c.Shared, list...)
 }
 
 // value is what an argument with its memory passes.
-func (s *session) value(a *argument) (sim.Arg, error) {
+func (s *session) value(a *argument) (engine.Arg, error) {
 	switch {
 	case a.image != nil:
 		return a.image.bind(s.m)
 	case a.tensor != nil:
 		return s.tensorMap(a)
 	case a.buffer:
-		return sim.Ptr(a.addr), nil
+		return engine.Ptr(a.addr), nil
 	}
-	return sim.Bytes(a.bytes), nil
+	return engine.Bytes(a.bytes), nil
 }
 
 // allocate makes the memory of a buffer, and of the buffers that pointers in an argument point to.
@@ -413,7 +415,7 @@ func (s *session) allocate(a *argument) (err error) {
 		if err := s.allocate(p.to); err != nil {
 			return err
 		}
-		copy(bytes[p.off:], sim.Ptr(p.to.addr)[:s.m.PointerSize()])
+		copy(bytes[p.off:], engine.Ptr(p.to.addr)[:s.m.PointerSize()])
 	}
 	if a.bytes = bytes; !a.buffer {
 		return nil

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cptx/runtime/sim"
 	"cptx/runtime/sim/debuginfo"
 )
 
@@ -198,7 +199,7 @@ func (s *session) runScript(ptx []string) (status int, err error) {
 		}
 	}
 	if s.c.Strict {
-		s.m.FindLeaks()
+		sim.FindLeaks(s.m)
 	}
 	if s.unmet > 0 {
 		status = Unmet

@@ -8,15 +8,15 @@ import (
 	"strings"
 
 	"cptx/ir/diag"
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/debuginfo"
+	"cptx/runtime/sim/vm"
 )
 
 // parameter is one of the entry: as the source declares it if the PTX has DWARF, else as PTX does.
 type parameter struct {
 	name string     // in the source, or PTX's
 	typ  dwarf.Type // nil: unknown
-	ptx  sim.EntryParam
+	ptx  vm.EntryParam
 }
 
 func (p *parameter) String() string {
@@ -66,7 +66,7 @@ func (s *session) source(symbol string) *debuginfo.Func {
 }
 
 // called reports whether the entry e has a name in the source or in PTX.
-func (s *session) called(e sim.Entry, name string) bool {
+func (s *session) called(e vm.Entry, name string) bool {
 	f := s.source(e.Name)
 	return e.Name == name || f != nil && f.Name == name
 }
@@ -248,7 +248,7 @@ func (p *parameter) take(to **argument, a *argument, text, path string) error {
 }
 
 // typeOfPTX is the type of a parameter of which PTX alone tells.
-func typeOfPTX(p sim.EntryParam) (dwarf.Type, error) {
+func typeOfPTX(p vm.EntryParam) (dwarf.Type, error) {
 	common := dwarf.CommonType{ByteSize: int64(p.Size), Name: p.Type}
 	basic := dwarf.BasicType{CommonType: common}
 	if p.Size == kind("i"+p.Type[1:]).size() {

@@ -5,9 +5,11 @@ import (
 	"fmt"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/tensor"
 	"cptx/runtime/sim/texture"
+	"cptx/runtime/sim/vm"
 )
 
 // Job is PTX and what to do with it.
@@ -119,12 +121,12 @@ func (j *Job) check() error {
 
 // Sim is the simulator as a Runner.
 type Sim struct {
-	Options sim.Options // Stdout is ignored
+	Options vm.Options // Stdout is ignored
 }
 
 // NewSim returns a simulator with its usual checks and an instruction budget.
 func NewSim() *Sim {
-	s := &Sim{Options: sim.DefaultOptions()}
+	s := &Sim{Options: vm.DefaultOptions()}
 	s.Options.Budget = 2_000_000_000
 	return s
 }
@@ -146,7 +148,7 @@ func (s *Sim) Run(job *Job) (*Result, error) {
 	var out output
 	options := s.Options
 	options.Stdout = &out
-	m := sim.NewMachine(program, options)
+	m := vm.NewMachine(program, options)
 	address := make([]uint64, len(job.Buffers))
 	for i, data := range job.Buffers {
 		if address[i], err = m.Alloc(len(data)); err != nil {
@@ -198,20 +200,20 @@ func (s *Sim) Run(job *Job) (*Result, error) {
 	return result, nil
 }
 
-func simulate(m *sim.Machine, steps []Step, address, handle []uint64, maps [][]byte) error {
+func simulate(m *vm.Machine, steps []Step, address, handle []uint64, maps [][]byte) error {
 	for _, step := range steps {
-		args := make([]sim.Arg, len(step.Args))
+		args := make([]engine.Arg, len(step.Args))
 		for i, a := range step.Args {
-			switch args[i] = sim.Bytes(a.Bytes); {
+			switch args[i] = engine.Bytes(a.Bytes); {
 			case a.Buffer > 0:
-				args[i] = sim.Ptr(address[a.Buffer-1])
+				args[i] = engine.Ptr(address[a.Buffer-1])
 			case a.Image > 0:
-				args[i] = sim.Ptr(handle[a.Image-1])
+				args[i] = engine.Ptr(handle[a.Image-1])
 			case a.Map > 0:
-				args[i] = sim.Bytes(maps[a.Map-1])
+				args[i] = engine.Bytes(maps[a.Map-1])
 			}
 		}
-		if err := m.Launch(step.Entry, dim(step.Grid), dim(step.Block), step.Shared, args...); err != nil {
+		if err := engine.Launch(m, step.Entry, dim(step.Grid), dim(step.Block), step.Shared, args...); err != nil {
 			return err
 		}
 	}

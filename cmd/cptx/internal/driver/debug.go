@@ -12,10 +12,10 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/debugger"
 	"cptx/runtime/sim/debugger/dap"
 	"cptx/runtime/sim/run"
+	"cptx/runtime/sim/vm"
 )
 
 // debugOptions are the flags of "cptx debug" that are not of a launch.
@@ -116,7 +116,7 @@ func (o *debugOptions) load(args []string, s Streams, out io.Writer) (*debugger.
 		return nil, usageFailed(s, err)
 	}
 	session, err := debugger.New(debugger.Target{Program: p.Sim(), Out: out, Check: p.Check,
-		Start: func(w sim.Watcher, out io.Writer) error { return p.Start(w, out) }})
+		Start: func(w vm.Watcher, out io.Writer) error { return p.Start(w, out) }})
 	if err != nil {
 		return nil, usageFailed(s, err)
 	}

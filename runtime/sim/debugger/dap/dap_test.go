@@ -15,10 +15,10 @@ import (
 	"github.com/google/go-dap"
 	"github.com/spf13/pflag"
 
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/debugger"
 	adapter "cptx/runtime/sim/debugger/dap"
 	"cptx/runtime/sim/run"
+	"cptx/runtime/sim/vm"
 )
 
 // start is the launcher of the tests: its arguments are flags of cptx run and a .ptx file.
@@ -40,7 +40,7 @@ func start(args []string, out io.Writer) (*debugger.Session, error) {
 		return nil, err
 	}
 	return debugger.New(debugger.Target{Program: p.Sim(), Out: out, Check: p.Check,
-		Start: func(w sim.Watcher, out io.Writer) error { return p.Start(w, out) }})
+		Start: func(w vm.Watcher, out io.Writer) error { return p.Start(w, out) }})
 }
 
 // editor is the other side of a connection.

@@ -1,0 +1,394 @@
+package arith
+
+import (
+	"cptx/runtime/sim/decode"
+	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/vm"
+)
+
+// fastOps names the opcodes of engine/exec.go that stand for a pure operation on a type.
+var fastOps = map[fastKey]vm.Opcode{
+	{"add", 32}: vm.OpAdd32, {"add", 64}: vm.OpAdd64, {"sub", 32}: vm.OpSub32, {"sub", 64}: vm.OpSub64, {"not", 32}: vm.OpNot32,
+	{"mul.lo", 32}: vm.OpMul32, {"mul.lo", 64}: vm.OpMul64, {"mad", 32}: vm.OpMad32, {"mad", 64}: vm.OpMad64, {"shl", 32}: vm.OpShl32, {"shl", 64}: vm.OpShl64,
+	{"and", 32}: vm.OpAnd, {"and", 64}: vm.OpAnd, {"and", 16}: vm.OpAnd, {"and", 1}: vm.OpAnd,
+	{"or", 32}: vm.OpOr, {"or", 64}: vm.OpOr, {"or", 16}: vm.OpOr, {"or", 1}: vm.OpOr,
+	{"xor", 32}: vm.OpXor, {"xor", 64}: vm.OpXor, {"xor", 16}: vm.OpXor, {"xor", 1}: vm.OpXor,
+}
+
+var intTypes = []string{"u16", "u32", "u64", "s16", "s32", "s64", "b16", "b32", "b64"}
+
+var arithTypes = append([]string{"u16x2", "s16x2"}, intTypes...)
+
+// fastOp is the opcode of an operation without modifiers on a type; OpPure if it has none of its
+// own.
+func fastOp(name string, t numeric.Type) vm.Opcode {
+	if op, ok := signedOps[signedKey{name, t}]; ok {
+		return op
+	}
+	return fastOps[fastKey{name, t.Bits}]
+}
+
+type fastKey struct {
+	name string
+	bits uint8
+}
+
+// signedOps are those that depend on the sign too.
+var signedOps = map[signedKey]vm.Opcode{
+	{"min", numeric.S32}: vm.OpMinS32, {"min", numeric.U32}: vm.OpMinU, {"min", numeric.TypeOf('u', 64)}: vm.OpMinU,
+	{"max", numeric.S32}: vm.OpMaxS32, {"max", numeric.U32}: vm.OpMaxU, {"max", numeric.TypeOf('u', 64)}: vm.OpMaxU,
+	{"shr", numeric.S32}: vm.OpShrS32, {"shr", numeric.U32}: vm.OpShrU, {"shr", numeric.B32}: vm.OpShrU,
+	{"shr", numeric.TypeOf('s', 64)}: vm.OpShrS64, {"shr", numeric.TypeOf('u', 64)}: vm.OpShrU, {"shr", numeric.B64}: vm.OpShrU,
+}
+
+type signedKey struct {
+	name string
+	typ  numeric.Type
+}
+
+// Arith decodes add, sub, mul, min, max: integer or floating by type, with carry by .cc.
+func Arith(name string) func(x *decode.Inst) error {
+	return func(x *decode.Inst) error {
+		if len(x.Types) > 0 && x.Types[0].IsFloat() {
+			return floatArith(x, name)
+		}
+		if x.Has("cc") {
+			return carryAdd(x, name, false, true)
+		}
+		return intArith(x, name)
+	}
+}
+
+func intArith(x *decode.Inst, name string) error {
+	sub := ""
+	if name == "mul" {
+		if sub = x.One("lo", "hi", "wide"); sub == "" {
+			return x.Errf("needs .lo, .hi or .wide")
+		}
+		name += "." + sub
+	}
+	sat := x.Has("sat")
+	relu := (name == "min" || name == "max") && x.Has("relu")
+	t, err := x.TypeIn(arithTypes...)
+	if err != nil {
+		return err
+	}
+	if relu && t != (numeric.S32) && t.Kind != 'S' {
+		return x.Errf(".relu needs type .s32 or .s16x2")
+	}
+	if t.Kind == 'P' || t.Kind == 'S' {
+		return packedArith(x, name, t, relu)
+	}
+	if sat && (t != numeric.S32 || name != "add" && name != "sub") {
+		return x.Errf(".sat needs type .s32")
+	}
+	f := numeric.IntBinary[name](t)
+	class := vm.ShadowAny
+	switch {
+	case sat && name == "add":
+		f = func(a, b, _ uint64) uint64 { return numeric.SatS32(int64(int32(a)) + int64(int32(b))) }
+	case sat:
+		f = func(a, b, _ uint64) uint64 { return numeric.SatS32(int64(int32(a)) - int64(int32(b))) }
+	case name == "add" || name == "sub":
+		class = vm.ShadowAdd
+	case name == "mul.lo" || name == "mul.wide":
+		class = vm.ShadowMul
+	}
+	if relu {
+		f = numeric.Relu32(f, t)
+	}
+	op, dt := vm.OpPure, t
+	if !sat && !relu {
+		op = fastOp(name, t)
+	}
+	if sub == "wide" {
+		if t.Bits == 64 {
+			return x.Errf(".wide needs 16 or 32 bits")
+		}
+		dt.Bits *= 2
+		switch t {
+		case numeric.S32:
+			op = vm.OpMulWideS
+		case numeric.U32:
+			op = vm.OpMul64
+		}
+	}
+	return x.Pure(op, f, class, dt, t, t)
+}
+
+// packedArith is add, min, max on two 16-bit lanes.
+func packedArith(x *decode.Inst, name string, t numeric.Type, relu bool) error {
+	lane := numeric.TypeOf('u', 16)
+	if t.Kind == 'S' {
+		lane.Kind = 's'
+	}
+	mk := numeric.IntBinary[name]
+	if mk == nil || name != "add" && name != "min" && name != "max" {
+		return x.Errf("type .%s is not possible here", t)
+	}
+	f := mk(lane)
+	if relu {
+		f = numeric.Relu32(f, lane)
+	}
+	return x.Pure(vm.OpPure, numeric.Pair16(f), vm.ShadowAny, numeric.B32, t, t)
+}
+
+// mad decodes mad for integers (floating mad is fma).
+func DecodeMad(x *decode.Inst) error {
+	if len(x.Types) > 0 && x.Types[0].IsFloat() {
+		return floatFma(x)
+	}
+	sub := x.One("lo", "hi", "wide")
+	if sub == "" {
+		return x.Errf("needs .lo, .hi or .wide")
+	}
+	if x.Has("cc") {
+		return carryMad(x, sub, false, true)
+	}
+	sat := x.Has("sat")
+	t, err := x.TypeIn(intTypes...)
+	if err != nil {
+		return err
+	}
+	mul := numeric.IntBinary["mul."+sub](t)
+	acc := t
+	op := vm.OpPure
+	if sub == "wide" {
+		if t.Bits == 64 {
+			return x.Errf(".wide needs 16 or 32 bits")
+		}
+		acc.Bits *= 2
+	} else if sub == "lo" {
+		op = fastOp("mad", t)
+	}
+	m := numeric.Mask(acc.Bits)
+	f := func(a, b, c uint64) uint64 { return (mul(a, b, 0) + c) & m }
+	if sat {
+		if sub != "hi" || (t != numeric.S32) {
+			return x.Errf(".sat needs .hi and type .s32")
+		}
+		op = vm.OpPure
+		f = func(a, b, c uint64) uint64 { return numeric.SatS32(int64(int32(mul(a, b, 0))) + int64(int32(c))) }
+	}
+	class := vm.ShadowMul
+	if sub == "hi" {
+		class = vm.ShadowAny
+	}
+	return x.Pure(op, f, class, acc, t, t, acc)
+}
+
+func DecodeMad24(x *decode.Inst) error {
+	sub, sat := x.One("lo", "hi"), x.Has("sat")
+	if sub == "" {
+		return x.Errf("needs .lo or .hi")
+	}
+	t, err := x.TypeIn("u32", "s32")
+	if err != nil {
+		return err
+	}
+	mul := numeric.IntBinary["mul24."+sub](t)
+	f := func(a, b, c uint64) uint64 { return (mul(a, b, 0) + c) & 0xffffffff }
+	if sat {
+		f = func(a, b, c uint64) uint64 { return numeric.SatS32(int64(int32(mul(a, b, 0))) + int64(int32(c))) }
+	}
+	return x.Pure(vm.OpPure, f, vm.ShadowAny, numeric.B32, t, t, t)
+}
+
+// DecodeDivRem decodes integer division. The ISA leaves the result of a zero divisor open (9.7.1.8)
+// and nothing traps, so compilers compute quotients early that may not be wanted: a fault is due
+// only where the result is used.
+func DecodeDivRem(x *decode.Inst, rem bool) error {
+	t, err := x.TypeIn(intTypes...)
+	if err != nil {
+		return err
+	}
+	exec := func(t0 *vm.Thread, in *vm.Instr) {
+		a, b := t0.R[in.A], t0.R[in.B]
+		if b == 0 {
+			t0.R[in.D] = numeric.Mask(t.Bits)
+			if rem {
+				t0.R[in.D] = a
+			}
+			if t0.Device.Opts.CheckDiv {
+				t0.DividedByZero(in.D, t.Bits)
+			}
+			return
+		}
+		t0.R[in.D] = numeric.Divide(t, a, b, rem)
+	}
+	return x.Executed(exec, t, t, t)
+}
+
+func DecodeAbsNeg(neg bool) func(x *decode.Inst) error {
+	return func(x *decode.Inst) error {
+		if len(x.Types) > 0 && x.Types[0].IsFloat() {
+			return floatSign(x, neg)
+		}
+		t, err := x.TypeIn("s16", "s32", "s64")
+		if err != nil {
+			return err
+		}
+		m := numeric.Mask(t.Bits)
+		class := vm.ShadowAny // the sign decides on all bits
+		if neg {
+			class = vm.ShadowAdd
+		}
+		return x.Pure(vm.OpPure, func(a, _, _ uint64) uint64 {
+			if neg || numeric.SignExtend(a, t.Bits) < 0 {
+				return -a & m
+			}
+			return a
+		}, class, t, t)
+	}
+}
+
+// four decodes an operation with four sources: Args[0] = f(Args[1..4]).
+func four(x *decode.Inst, f func(a, b, c, d uint64) uint64, dt numeric.Type, types ...numeric.Type) error {
+	dst, s, err := x.Operands(dt, types...)
+	if err != nil {
+		return err
+	}
+	exec := func(t *vm.Thread, in *vm.Instr) {
+		t.R[in.D] = f(t.R[in.A], t.R[in.B], t.R[in.C], t.R[in.X.E])
+	}
+	x.D.Emit(vm.Instr{Op: vm.OpExec, D: dst, A: s[0], B: s[1], C: s[2], Exec: exec, Together: true, X: x.D.Extra(vm.Extra{E: s[3]})}, vm.ShadowAny, []int32{dst}, s)
+	return nil
+}
+
+func DecodeBfi(x *decode.Inst) error {
+	t, err := x.TypeIn("b32", "b64")
+	if err != nil {
+		return err
+	}
+	u32 := numeric.U32
+	err = four(x, func(a, b, c, d uint64) uint64 { return numeric.Bfi(t.Bits, a, b, c, d) }, t, t, t, u32, u32)
+	if err == nil {
+		m := &x.D.Fn.Meta[len(x.D.Fn.Meta)-1]
+		m.Class = vm.ShadowInsert
+	}
+	return err
+}
+
+func DecodeDp4a(x *decode.Inst) error {
+	ta, err := x.TypeIn("u32", "s32")
+	if err != nil {
+		return err
+	}
+	tb, err := x.TypeIn("u32", "s32")
+	if err != nil {
+		return err
+	}
+	return x.Pure(vm.OpPure, numeric.Dp4a(ta, tb), vm.ShadowAny, numeric.B32, ta, tb, numeric.B32)
+}
+
+func DecodeDp2a(x *decode.Inst) error {
+	mode := x.One("lo", "hi")
+	ta, err := x.TypeIn("u32", "s32")
+	if err != nil {
+		return err
+	}
+	tb, err := x.TypeIn("u32", "s32")
+	if err != nil || mode == "" {
+		return x.Errf("needs .lo or .hi and two types")
+	}
+	return x.Pure(vm.OpPure, numeric.Dp2a(ta, tb, mode == "hi"), vm.ShadowAny, numeric.B32, ta, tb, numeric.B32)
+}
+
+func DecodePrmt(x *decode.Inst) error {
+	mode := x.One("f4e", "b4e", "rc8", "ecl", "ecr", "rc16")
+	t, err := x.TypeIn("b32")
+	if err != nil {
+		return err
+	}
+	err = x.Pure(vm.OpPure, numeric.Prmt(mode), vm.ShadowMap, numeric.B32, t, t, t)
+	if err == nil {
+		x.D.Fn.Meta[len(x.D.Fn.Meta)-1].Class = vm.ShadowBytes
+	}
+	return err
+}
+
+func DecodeLop3(x *decode.Inst) error {
+	boolOp := x.One("or", "and")
+	t, err := x.TypeIn("b32")
+	if err != nil {
+		return err
+	}
+	if boolOp != "" {
+		return lop3Pred(x, boolOp, t)
+	}
+	if err := x.Want(5, 5); err != nil {
+		return err
+	}
+	lut := x.Args[4]
+	if lut.Kind != ptx.Int || lut.Int > 255 {
+		return x.Errf("the table is a constant from 0 to 255")
+	}
+	x.Args = x.Args[:4]
+	return x.Pure(vm.OpPure, numeric.Lop3(uint8(lut.Int)), vm.ShadowBitwise, numeric.B32, t, t, t)
+}
+
+// lop3Pred is lop3.BoolOp.b32 d|p, a, b, c, lut, q (PTX 8.2).
+func lop3Pred(x *decode.Inst, boolOp string, t numeric.Type) error {
+	if err := x.Want(6, 6); err != nil {
+		return err
+	}
+	lut := x.Args[4]
+	if lut.Kind != ptx.Int || lut.Int > 255 || x.Args[0].Pair() == nil {
+		return x.Errf("needs d|p and a table from 0 to 255")
+	}
+	p, err := x.Dst(x.Args[0].Pair(), numeric.Predicate)
+	if err != nil {
+		return err
+	}
+	q, err := x.Src(&x.Args[5], numeric.Predicate)
+	if err != nil {
+		return err
+	}
+	f := numeric.Lop3(uint8(lut.Int))
+	s, err := x.Srcs(1, t, t, t)
+	if err != nil {
+		return err
+	}
+	dst, err := x.Dst(&x.Args[0], numeric.B32)
+	if err != nil {
+		return err
+	}
+	exec := func(t *vm.Thread, in *vm.Instr) {
+		v := f(t.R[in.A], t.R[in.B], t.R[in.C])
+		nz := numeric.Bool(v != 0)
+		if boolOp == "or" {
+			nz |= t.R[in.X.E]
+		} else {
+			nz &= t.R[in.X.E]
+		}
+		t.R[in.D], t.R[in.X.D2] = v, nz
+	}
+	x.D.Emit(vm.Instr{Op: vm.OpExec, D: dst, A: s[0], B: s[1], C: s[2], Exec: exec, Together: true, X: x.D.Extra(vm.Extra{D2: p, E: q})}, vm.ShadowAny, []int32{dst, p}, append(s, q))
+	return nil
+}
+
+func DecodeShf(x *decode.Inst) error {
+	dir, mode := x.One("l", "r"), x.One("wrap", "clamp")
+	t, err := x.TypeIn("b32")
+	if err != nil || dir == "" || mode == "" {
+		return x.Errf("needs .l or .r, .wrap or .clamp, and type .b32")
+	}
+	return x.Pure(vm.OpPure, numeric.Shf(dir == "l", mode == "wrap"), vm.ShadowBytes, numeric.B32, t, t, numeric.U32)
+}
+
+func DecodeShl(x *decode.Inst) error {
+	t, err := x.TypeIn("b16", "b32", "b64")
+	if err != nil {
+		return err
+	}
+	return x.Pure(fastOp("shl", t), numeric.Shl(t), vm.ShadowMap, t, t, numeric.U32)
+}
+
+func DecodeShr(x *decode.Inst) error {
+	t, err := x.TypeIn(intTypes...)
+	if err != nil {
+		return err
+	}
+	return x.Pure(fastOp("shr", t), numeric.Shr(t), vm.ShadowMap, t, t, numeric.U32)
+}

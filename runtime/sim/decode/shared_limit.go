@@ -1,0 +1,52 @@
+package decode
+
+import (
+	"fmt"
+	"slices"
+
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
+	"cptx/runtime/sim/vm"
+)
+
+// maxStaticShared is how much static shared memory an entry may have, in bytes, on every target;
+// more than that has to be dynamic (CUDA's programming guide, technical specifications).
+const maxStaticShared = 48 << 10
+
+// useShared records that the function names a static shared variable.
+func useShared(fn *vm.Function, s *vm.Symbol) {
+	if s.Space == memory.Shared && s.Fixed && !slices.Contains(fn.Shared, s) {
+		fn.Shared = append(fn.Shared, s)
+	}
+}
+
+// limitShared is an error if an entry and what it calls by name use too much static shared memory.
+func (p *loader) limitShared() error {
+	for _, entry := range p.Funcs {
+		if entry.Entry == nil {
+			continue
+		}
+		sum, names := 0, map[*vm.Symbol]bool{}
+		seen, work := map[*vm.Function]bool{entry: true}, []*vm.Function{entry}
+		for len(work) > 0 {
+			fn := work[len(work)-1]
+			work = work[:len(work)-1]
+			for _, s := range fn.Shared {
+				if !names[s] {
+					names[s] = true
+					sum += int(s.Size)
+				}
+			}
+			for _, callee := range fn.Calls {
+				if !seen[callee] {
+					seen[callee] = true
+					work = append(work, callee)
+				}
+			}
+		}
+		if sum > maxStaticShared {
+			return &faults.LoadError{Text: entry.Unit.Index, Line: entry.Line, Msg: fmt.Sprintf("entry %s uses %d bytes of static shared memory, and %d are the most; larger arrays are .extern .shared", entry.Name, sum, maxStaticShared)}
+		}
+	}
+	return nil
+}

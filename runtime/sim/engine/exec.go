@@ -1,0 +1,155 @@
+package engine
+
+import (
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
+	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/vm"
+)
+
+// runThread executes up to n instructions of the thread and says why it stopped.
+//
+// The pure operations that programs are full of have cases of their own, each the same as its
+// function in package numeric: a call per instruction would halve the speed.
+func runThread(t *vm.Thread, n int) yield {
+	code, r, pc := t.Fn.Code, t.R, t.Pc
+	for ; n > 0; n-- {
+		in := &code[pc]
+		if in.Guard != 0 && (r[in.Guard] != 0) == in.Gneg {
+			pc++
+			continue
+		}
+		switch in.Op {
+		case vm.OpPure, vm.OpSelect, vm.OpSext32, vm.OpShl64, vm.OpSub64, vm.OpMad64, vm.OpMinS32, vm.OpMaxS32, vm.OpMinU, vm.OpMaxU, vm.OpNot32,
+			vm.OpShrS32, vm.OpShrS64, vm.OpLeU, vm.OpLtS64, vm.OpLeS64, vm.OpAddF32, vm.OpSubF32, vm.OpMulF32, vm.OpFmaF32, vm.OpAddF64, vm.OpSubF64, vm.OpMulF64, vm.OpFmaF64,
+			vm.OpLtF32, vm.OpLeF32, vm.OpLtF64, vm.OpLeF64:
+			r[in.D] = in.F(r[in.A], r[in.B], r[in.C])
+		case vm.OpMov:
+			r[in.D] = r[in.A]
+		case vm.OpTrunc32:
+			r[in.D] = uint64(uint32(r[in.A]))
+		case vm.OpAdd32:
+			r[in.D] = uint64(uint32(r[in.A]) + uint32(r[in.B]))
+		case vm.OpAdd64:
+			r[in.D] = r[in.A] + r[in.B]
+		case vm.OpSub32:
+			r[in.D] = uint64(uint32(r[in.A]) - uint32(r[in.B]))
+		case vm.OpMul32:
+			r[in.D] = uint64(uint32(r[in.A]) * uint32(r[in.B]))
+		case vm.OpMul64: // and mul.wide.u32
+			r[in.D] = r[in.A] * r[in.B]
+		case vm.OpMad32:
+			r[in.D] = uint64(uint32(r[in.A])*uint32(r[in.B]) + uint32(r[in.C]))
+		case vm.OpMulWideS:
+			r[in.D] = uint64(int64(int32(r[in.A])) * int64(int32(r[in.B])))
+		case vm.OpAnd:
+			r[in.D] = r[in.A] & r[in.B]
+		case vm.OpOr:
+			r[in.D] = r[in.A] | r[in.B]
+		case vm.OpXor:
+			r[in.D] = r[in.A] ^ r[in.B]
+		case vm.OpShl32:
+			r[in.D] = uint64(uint32(r[in.A]) << uint32(r[in.B]))
+		case vm.OpShrU: // of 32 and 64 bits
+			r[in.D] = r[in.A] >> uint32(r[in.B])
+		case vm.OpEq:
+			r[in.D] = numeric.Bool(r[in.A] == r[in.B])
+		case vm.OpNe:
+			r[in.D] = numeric.Bool(r[in.A] != r[in.B])
+		case vm.OpLtU:
+			r[in.D] = numeric.Bool(r[in.A] < r[in.B])
+		case vm.OpLtS32:
+			r[in.D] = numeric.Bool(int32(r[in.A]) < int32(r[in.B]))
+		case vm.OpLeS32:
+			r[in.D] = numeric.Bool(int32(r[in.A]) <= int32(r[in.B]))
+		case vm.OpBra:
+			pc = int(in.Imm)
+			continue
+		case vm.OpLoad:
+			t.Pc = pc
+			m, off := t.Access(in, r[in.A]+in.Imm, uint64(in.Size), memory.Read)
+			r[in.D] = memory.Load(m.Data, off, uint64(in.Size))
+			if m.Shadow != nil && t.TaintLoad(in, m, off, uint64(in.Size)) {
+				return stop(t, pc+1, n, yTaint)
+			}
+		case vm.OpStore:
+			t.Pc = pc
+			m, off := t.Access(in, r[in.A]+in.Imm, uint64(in.Size), memory.Write)
+			memory.Store(m.Data, off, uint64(in.Size), r[in.B])
+			if m.Shadow != nil {
+				memory.Store(m.Shadow, off, uint64(in.Size), 0)
+			}
+		case vm.OpExec:
+			t.Pc = pc
+			if in.Exec(t, in); t.NTaint != 0 {
+				return stop(t, pc+1, n, yTaint)
+			}
+		default:
+			t.Pc = pc
+			if y := control(t, in); y != yBudget {
+				t.Left = n
+				return y
+			}
+			code, r, pc = t.Fn.Code, t.R, t.Pc
+			continue
+		}
+		pc++
+	}
+	return stop(t, pc, 0, yBudget)
+}
+
+// stop leaves run at pc with n instructions of the quantum not executed.
+func stop(t *vm.Thread, pc, n int, y yield) yield {
+	t.Pc, t.Left = pc, n
+	return y
+}
+
+// control executes an instruction after which another one than the next may come. It returns
+// YBudget to go on at t.pc.
+func control(t *vm.Thread, in *vm.Instr) yield {
+	switch in.Op {
+	case vm.OpCall:
+		t.Call(in)
+	case vm.OpRet:
+		if !t.Ret() {
+			return yExit
+		}
+	case vm.OpBrx:
+		t.Pc = brx(t, in)
+		return yBudget
+	case vm.OpExit:
+		return yExit
+	case vm.OpClock:
+		return yClock
+	case vm.OpPark:
+		if t.Parked != in { // threads that wait in a loop spare a pointer write
+			t.Parked = in
+		}
+		return yPark
+	}
+	if t.NTaint != 0 {
+		return yTaint
+	}
+	return yBudget
+}
+
+// brx is an indexed branch; an index past the list is undefined and therefore reported.
+func brx(t *vm.Thread, in *vm.Instr) int {
+	i := uint32(t.R[in.A])
+	if uint64(i) >= uint64(len(in.X.Table)) {
+		t.Fail(faults.BadInstr, "brx.idx with index %d into a list of %d targets", i, len(in.X.Table))
+	}
+	return int(in.X.Table[i])
+}
+
+// yield is why run returned.
+type yield uint8
+
+const (
+	yBudget yield = iota
+	yPark
+	yExit
+	yClock // a clock is to be read: run itself does not know the time
+	yTaint // an undefined value appeared: go on in the checking loop
+	yDefer // the watcher wants others to go first
+)

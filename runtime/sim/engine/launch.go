@@ -1,0 +1,566 @@
+package engine
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math"
+	"runtime"
+	"runtime/debug"
+	"sort"
+	"sync"
+	"sync/atomic"
+
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
+	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/race"
+	"cptx/runtime/sim/vm"
+)
+
+// Arg is one kernel argument as bytes in little-endian order.
+type Arg []byte
+
+// The makers of arguments.
+func U8(v uint8) Arg      { return Arg{v} }
+func U16(v uint16) Arg    { return binary.LittleEndian.AppendUint16(nil, v) }
+func U32(v uint32) Arg    { return binary.LittleEndian.AppendUint32(nil, v) }
+func U64(v uint64) Arg    { return binary.LittleEndian.AppendUint64(nil, v) }
+func I32(v int32) Arg     { return U32(uint32(v)) }
+func I64(v int64) Arg     { return U64(uint64(v)) }
+func F32(v float32) Arg   { return U32(math.Float32bits(v)) }
+func F64(v float64) Arg   { return U64(math.Float64bits(v)) }
+func Ptr(addr uint64) Arg { return U64(addr) }
+func Bytes(b []byte) Arg  { return Arg(b) }
+
+// F16 rounds to a half.
+func F16(v float64) Arg { return U16(uint16(numeric.Half.Round(v, 'n'))) }
+
+// limits of one launch (PTX ISA and CUDA's tables).
+const (
+	maxBlockThreads = 1024
+	maxDynShared    = 256 << 10
+)
+
+// Launch runs an entry over a grid and waits for it. A run-time error of the program is a *Fault.
+// args must match the parameters of the entry in number and size; a pointer may be given as 8 bytes
+// in a 32-bit program too.
+func Launch(m *vm.Machine, entry string, grid, dim geometry.Dim3, shared int, args ...Arg) error {
+	return LaunchClusters(m, entry, grid, dim, geometry.Dim3{}, shared, args...)
+}
+
+// LaunchClusters is Launch with clusters of so many blocks; zero leaves them to the entry's
+// directives.
+func LaunchClusters(m *vm.Machine, entry string, grid, dim, cluster geometry.Dim3, shared int, args ...Arg) error {
+	fn := m.Prog.Kernels[entry]
+	if fn == nil {
+		return fmt.Errorf("no entry %s", entry)
+	}
+	cluster, grid, explicit, err := clusterSize(fn, grid, cluster)
+	if err != nil {
+		return err
+	}
+	if err := checkShape(fn, grid, dim, shared); err != nil {
+		return err
+	}
+	if err := checkStack(m, fn); err != nil {
+		return err
+	}
+	block, err := paramBlock(fn, args)
+	if err != nil {
+		return err
+	}
+	m.Grids++
+	l := &vm.Grid{Device: m, Func: fn, Number: m.Grids, Blocks: grid, Dim: dim, Cluster: cluster, Explicit: explicit, Shared: uint32(shared), Args: block}
+	if explicit && sharedSize(l) > 1<<vm.ClusterShift {
+		return fmt.Errorf("%d bytes of shared memory are too many for a cluster", sharedSize(l))
+	}
+	return executeGrid(m, l)
+}
+
+// CallFunc calls a .func, such as a C main, in one thread and gives its integer result. Parameters
+// are zero. Exit of the thread (by exit or trap of the program) gives the last result, 0.
+func CallFunc(m *vm.Machine, name string) (int32, error) {
+	fn := m.Prog.FindFunc(name)
+	if fn == nil {
+		return 0, fmt.Errorf("no function %s", name)
+	}
+	if err := checkStack(m, fn); err != nil {
+		return 0, err
+	}
+	one := geometry.Dim(1, 1, 1)
+	m.Grids++
+	l := &vm.Grid{Device: m, Func: fn, Number: m.Grids, Blocks: one, Dim: one, Cluster: one}
+	prepare(m, l)
+	c := newCluster(l, nil, 0)
+	result := int32(0)
+	done, err := drive(l, c, &result)
+	if !done && err == nil {
+		err = deadlock(c.Blocks)
+	}
+	finish(m, c)
+	return result, err
+}
+
+// checkStack reports a function whose own frame does not fit in the stack, before any thread is
+// made.
+func checkStack(m *vm.Machine, fn *vm.Function) error {
+	if need := uint64(memory.LocalFirst) + uint64(fn.Align) + uint64(fn.Frame) + 2*memory.Redzone; need > uint64(m.Opts.StackSize) {
+		return &faults.Fault{Kind: faults.StackOverflow, Pos: fn.Position(0), Msg: fmt.Sprintf("%s needs %d bytes of stack; the stack has %d", fn.Name, fn.Frame, m.Opts.StackSize)}
+	}
+	return nil
+}
+
+func checkShape(fn *vm.Function, grid, dim geometry.Dim3, shared int) error {
+	for _, d := range []geometry.Dim3{grid, dim} {
+		if d.X == 0 || d.Y == 0 || d.Z == 0 {
+			return errors.New("grid and block need positive sizes")
+		}
+	}
+	if dim.Count() > maxBlockThreads || dim.Z > 64 {
+		return fmt.Errorf("block of %d threads; the limit is %d", dim.Count(), maxBlockThreads)
+	}
+	if grid.Y > 65535 || grid.Z > 65535 || grid.X > 1<<31-1 {
+		return fmt.Errorf("grid %v is too large", grid)
+	}
+	if shared < 0 || shared > maxDynShared {
+		return fmt.Errorf("%d bytes of dynamic shared memory; the limit is %d", shared, maxDynShared)
+	}
+	if n := fn.Decl.MaxNTid; len(n) > 0 {
+		limit := uint64(1)
+		for _, v := range n {
+			limit *= uint64(max(v, 1))
+		}
+		if fn.Decl.ReqNTid && dim.Count() != limit || dim.Count() > limit {
+			return fmt.Errorf("block of %d threads; %s is made for %d", dim.Count(), fn.Name, limit)
+		}
+	}
+	return nil
+}
+
+// paramBlock lays the arguments out as the entry's parameters.
+func paramBlock(fn *vm.Function, args []Arg) ([]byte, error) {
+	if len(args) != len(fn.Entry.Params) {
+		return nil, fmt.Errorf("%s takes %d arguments, %d are given", fn.Name, len(fn.Entry.Params), len(args))
+	}
+	block := make([]byte, fn.Entry.Size)
+	for i, p := range fn.Entry.Params {
+		a := args[i]
+		if len(a) == 8 && p.Size == 4 && fn.Unit.Mod.AddressSize == 32 {
+			if binary.LittleEndian.Uint64(a)>>32 == 0 {
+				a = a[:4]
+			}
+		}
+		if len(a) != p.Size {
+			return nil, fmt.Errorf("argument %d (%s) of %s has %d bytes, %d are given", i+1, p.Name, fn.Name, p.Size, len(args[i]))
+		}
+		copy(block[p.Offset:], a)
+	}
+	return block, nil
+}
+
+// checksRaces says whether the launch is checked for data races.
+func checksRaces(l *vm.Grid) bool {
+	return l.Device.Opts.Races && l.Blocks.Count()*l.Dim.Count() > 1
+}
+
+// OnLaunch, if there is one, is told what is launched: tests see by it which instructions they run.
+var OnLaunch func(l *vm.Grid)
+
+// prepare sets up what all blocks of a launch share.
+func prepare(m *vm.Machine, l *vm.Grid) {
+	if OnLaunch != nil {
+		OnLaunch(l)
+	}
+	l.Params = &memory.Object{Kind: memory.Parameters, Base: memory.SlotParam<<m.As.Shift + memory.ObjOffset, Region: memory.Region{Data: l.Args}}
+	m.Maps.Reset()
+	if m.Opts.Trace != nil && m.Stretches == nil {
+		m.Stretches = allStretches(m.Prog)
+	}
+	list := *m.As.Slots.Load()
+	list[memory.SlotParam] = l.Params
+	for _, o := range list {
+		if o != nil {
+			o.Races = nil
+			o.Settle()
+		}
+	}
+	for _, im := range m.Images {
+		im.Races = nil
+	}
+	if checksRaces(l) {
+		l.Races = race.New(l.Blocks, l.Dim, l.Cluster, m.Opts.PlainCAS)
+		m.WatchSurfaces(l.Races)
+		for _, o := range list {
+			if o != nil && o.Kind <= memory.HeapBlock {
+				o.Races = l.Races.NewMap(o.Describe(), len(o.Data))
+				o.Races.Base = o.Base
+				o.Settle()
+			}
+		}
+	}
+}
+
+// executeGrid runs all blocks, cluster by cluster: in parallel if their order cannot be seen, else
+// in turns.
+func executeGrid(m *vm.Machine, l *vm.Grid) error {
+	n, workers := l.Clusters().Count(), m.Opts.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	if n < 2 || m.Opts.Watch != nil || m.Patient() || !l.Func.ParallelSafe() {
+		workers = 1
+	}
+	if workers > 1 && checksRaces(l) {
+		if !l.Func.Meets {
+			return parallelRaces(m, l, n, workers)
+		}
+		workers = 1
+	}
+	prepare(m, l)
+	if workers > 1 {
+		return parallel(m, l, n, workers)
+	}
+	return inTurns(m, l, n)
+}
+
+// inTurns runs n clusters in one goroutine.
+func inTurns(m *vm.Machine, l *vm.Grid, n uint64) error {
+	err := sequential(m, l, nil, 0, n)
+	var f *faults.Fault
+	if l.Pending != nil && !(errors.As(err, &f) && f.Kind == faults.DataRace) {
+		return l.Pending
+	}
+	return err
+}
+
+// parallel runs n clusters in several goroutines. Output and faults come out in their order.
+func parallel(m *vm.Machine, l *vm.Grid, n uint64, workers int) error {
+	m.Multi = true
+	var next atomic.Uint64
+	var rest []*vm.Cluster // that wait for others
+	var wg sync.WaitGroup
+	var mu sync.Mutex
+	faults := map[uint64]error{}
+	var crash any // a fault of the simulator itself
+	for range workers {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			defer func() {
+				if x := recover(); x != nil {
+					mu.Lock()
+					crash = fmt.Sprintf("%v\n%s", x, debug.Stack())
+					mu.Unlock()
+					l.Stop.Store(true)
+				}
+			}()
+			var pool *vm.Cluster
+			for !l.Stop.Load() {
+				i := next.Add(1) - 1
+				if i >= n {
+					return
+				}
+				c := newCluster(l, pool, i)
+				done, err := drive(l, c, nil)
+				mu.Lock()
+				if pool = c; err == nil && !done {
+					rest, pool = append(rest, c), nil
+					mu.Unlock()
+					continue
+				}
+				for _, b := range c.Blocks {
+					collectStats(m, b)
+				}
+				if err != nil {
+					faults[i] = err
+					l.Stop.Store(true)
+				}
+				mu.Unlock()
+			}
+		}()
+	}
+	wg.Wait()
+	m.Multi = false
+	if crash != nil {
+		panic(crash)
+	}
+	var first []uint64
+	for i := range faults {
+		first = append(first, i)
+	}
+	if len(first) == 0 {
+		return sequential(m, l, rest, n, n)
+	}
+	sort.Slice(first, func(i, j int) bool { return first[i] < first[j] })
+	return faults[first[0]]
+}
+
+// turnsPerBlock is how many passes a cluster gets before the next one is started beside it, so that
+// blocks that wait for each other make progress.
+const turnsPerBlock = 8
+
+// sequential runs clusters, those that already run and those from next to n, one after another; one
+// that does not finish in its turns shares the machine with further ones. A seed changes the order
+// of clusters and lets several run in turns from the start.
+func sequential(m *vm.Machine, l *vm.Grid, running []*vm.Cluster, next, n uint64) error {
+	var pool *vm.Cluster
+	var watch spinWatch
+	resident, turns := 1, turnsPerBlock
+	l.Queue = vm.StartQueue{Next: next, N: n, Order: blockOrder(m, n)}
+	if m.Opts.Seed != 0 {
+		resident, turns = 4, 1
+	}
+	for l.Queue.Next < n || len(running) > 0 {
+		for first := true; first || len(running) < resident; first = false {
+			i, ok := l.Queue.Take()
+			if !ok {
+				break
+			}
+			running = append(running, newCluster(l, pool, i))
+			pool = nil
+		}
+		for i := 0; i < len(running); i++ {
+			c := running[i]
+			done, err := runCluster(c, turns)
+			if err != nil {
+				err = located(err, running)
+				for _, c := range running {
+					finish(m, c)
+				}
+				return err
+			}
+			for _, b := range c.Blocks {
+				flush(m, b)
+			}
+			if done {
+				finish(m, c)
+				pool = c
+				running = append(running[:i], running[i+1:]...)
+				i--
+			}
+		}
+		if l.Queue.Next < n || len(running) == 0 {
+			continue
+		}
+		if stuck, err := watch.stuck(m, running); stuck || err != nil {
+			if err == nil {
+				err = deadlock(blocksOf(running))
+			}
+			for _, c := range running {
+				finish(m, c)
+			}
+			return err
+		}
+	}
+	return nil
+}
+
+// blockOrder gives the i-th cluster to start: in order, or by the seed a permutation.
+func blockOrder(m *vm.Machine, n uint64) func(i uint64) uint64 {
+	if m.Opts.Seed == 0 || n < 2 || n > 1<<32 {
+		return func(i uint64) uint64 { return i }
+	}
+	step := m.Opts.Seed*2 + 1
+	for gcd(step%n, n) != 1 {
+		step++
+	}
+	return func(i uint64) uint64 { return (i*(step%n) + m.Opts.Seed%n) % n }
+}
+
+func gcd(a, b uint64) uint64 {
+	for a != 0 {
+		a, b = b%a, a
+	}
+	return b
+}
+
+// drive runs one cluster to its end, or until all its threads wait or spin, which other clusters
+// may end. result, if not nil, receives the integer result of a function.
+func drive(l *vm.Grid, c *vm.Cluster, result *int32) (done bool, err error) {
+	var watch spinWatch
+	running := []*vm.Cluster{c}
+	for {
+		done, err := runCluster(c, turnsPerBlock)
+		if err != nil || done {
+			if done && result != nil {
+				*result = c.Blocks[0].Threads[0].Result
+			}
+			return done, located(err, running)
+		}
+		if l.Stop.Load() {
+			return true, nil
+		}
+		if result != nil {
+			flush(l.Device, c.Blocks[0])
+		}
+		if stuck, err := watch.stuck(l.Device, running); stuck || err != nil {
+			return false, err
+		}
+	}
+}
+
+// spend charges instructions to the budget.
+func spend(l *vm.Grid, t *vm.Thread, n uint64) {
+	if l.Device.Opts.Budget == 0 {
+		return
+	}
+	if l.Spent.Add(n) > l.Device.Opts.Budget {
+		t.Fail(faults.BudgetSpent, "the launch has executed more than %d instructions", l.Device.Opts.Budget)
+	}
+}
+
+// reuseBlock makes the block of an index, with the threads and memory of a finished block if there
+// is one. It has no threads that can run before start.
+func reuseBlock(l *vm.Grid, old *vm.Block, idx geometry.Dim3) *vm.Block {
+	b := old
+	if b == nil {
+		b = &vm.Block{Device: l.Device, Grid: l, Prog: l.Device.Prog, Dim: l.Dim, GridDim: l.Blocks, DynShared: l.Shared, Quantum: defaultQuantum}
+		if l.Device.Opts.Trace != nil {
+			b.Quantum = traceQuantum
+		}
+		initShared(l, b)
+		makeThreads(l, b)
+		b.Wide = len(b.Threads) > 1 && canStep(l.Device)
+	}
+	b.Idx, b.Lin = idx, l.Blocks.Linear(idx)
+	b.Live, b.Steps, b.Slept, b.Out = len(b.Threads), 0, 0, nil
+	b.Arrived = [vm.Barriers][]vm.Arrival{}
+	b.Barred, b.Debt, b.Shared.Pending = 0, 0, nil
+	b.Passed.Fn, b.Groups, b.Refused, b.Tmem, b.AtEnd = nil, nil, false, nil, nil
+	for _, w := range b.Warps {
+		w.Ready, w.Waits, w.Stalled, w.Products = w.Exists(), 0, 0, nil
+	}
+	clear(b.Shared.Data)
+	clear(b.Shared.Unfenced)
+	clear(b.Maps)
+	memory.Fill(b.Shared.Shadow, 0xff)
+	if l.Device.Opts.Seed != 0 {
+		b.Rng = l.Device.Opts.Seed*0x9e3779b97f4a7c15 + b.Lin*0xbf58476d1ce4e5b9 + 1
+		if b.Rng == 0 {
+			b.Rng = 1
+		}
+		b.Quantum = 200
+	}
+	if l.Races != nil {
+		b.Shared.Races = l.Races.NewMap(race.SharedMemory, len(b.Shared.Data))
+	}
+	return b
+}
+
+// canStep says whether warps may run in step: nobody wants to see every instruction, and no seed
+// asks for another order.
+func canStep(m *vm.Machine) bool {
+	o := &m.Opts
+	return !m.Apart && o.Seed == 0 && o.Watch == nil && o.Trace == nil && !o.Stats && !m.Patient()
+}
+
+// start lets the threads of a block that has its place in a cluster enter the function.
+func start(b *vm.Block) {
+	l := b.Grid
+	b.OpenWindows()
+	for _, t := range b.Threads {
+		t.Reset()
+		t.Steps, t.Result, t.Arrivals, t.Waits = 0, 0, 0, 0
+		if l.Races != nil {
+			t.Clock = l.Races.NewClock(uint32(b.Lin), t.Lin)
+			t.Warp.Clocks[t.Lane] = t.Clock
+		}
+		t.Enter(l.Func, 0)
+		zeroParams(t)
+	}
+}
+
+// zeroParams gives a function that the host calls zero for every parameter (main's argc and argv).
+func zeroParams(t *vm.Thread) {
+	for _, f := range t.Fn.Params {
+		if f.Slot == 0 {
+			lo := t.Fp() + f.Off
+			clear(t.Local.Data[lo : lo+f.Size])
+			if t.Local.Shadow != nil {
+				clear(t.Local.Shadow[lo : lo+f.Size])
+			}
+		}
+	}
+}
+
+// sharedSize is how much of the shared window a block uses.
+func sharedSize(l *vm.Grid) uint32 {
+	if l.Shared > 0 {
+		return l.Device.Prog.Dynamic + (l.Shared+15)&^15
+	}
+	return l.Device.Prog.Statics
+}
+
+// initShared lays out the shared window: static variables, then dynamic memory.
+func initShared(l *vm.Grid, b *vm.Block) {
+	p, size := l.Device.Prog, sharedSize(l)
+	b.Shared = memory.Region{Data: make([]byte, size), Ends: make([]uint32, (size+15)>>4)}
+	if l.Device.Opts.Uninit {
+		b.Shared.Shadow = make([]byte, size)
+	}
+	if p.Proxied {
+		b.Shared.Unfenced = make(memory.Unfenced, (size+3)/4)
+	}
+	set := func(off, n uint32) {
+		for g := off >> 4; g<<4 < off+n; g++ {
+			b.Shared.Ends[g] = off + n
+		}
+	}
+	for _, s := range p.Shared {
+		set(s.Off, s.Size)
+	}
+	if l.Shared > 0 {
+		set(p.Dynamic, l.Shared)
+	}
+}
+
+func makeThreads(l *vm.Grid, b *vm.Block) {
+	n := int(l.Dim.Count())
+	threads := make([]vm.Thread, n)
+	size := len(l.Func.Template)
+	if len(l.Func.Calls) > 0 || l.Func.Indirect {
+		size += vm.InitialRegs
+	}
+	b.Threads = make([]*vm.Thread, 0, n)
+	for i := range n {
+		lin := uint32(i)
+		t := &threads[i]
+		*t = vm.Thread{Prog: l.Device.Prog, Device: l.Device, As: l.Device.As, Block: b, Lin: lin, Lane: lin % geometry.WarpSize}
+		t.Tid = geometry.Dim(lin%l.Dim.X, lin/l.Dim.X%l.Dim.Y, lin/(l.Dim.X*l.Dim.Y))
+		if l.Device.Opts.Stats {
+			t.Stats, t.Counts = vm.NewStats(), map[*ptx.Instr]uint64{}
+		}
+		if lin%geometry.WarpSize == 0 {
+			b.Warps = append(b.Warps, &vm.Warp{Block: b, Regs: make([]uint64, size*vm.NextSlot)})
+		}
+		w := b.Warps[len(b.Warps)-1]
+		w.Threads = append(w.Threads, t)
+		t.Warp = w
+		b.Threads = append(b.Threads, t)
+	}
+	if trace := l.Device.Opts.Trace; trace != nil {
+		traceTo(b, trace.Block(len(b.Warps)))
+	}
+}
+
+// exit ends a thread: the result of a called function is kept.
+func exit(t *vm.Thread) {
+	if len(t.Frames) == 1 && t.Fn.Entry == nil && len(t.Fn.Rets) == 1 && t.Fn.Code[t.Pc].Op == vm.OpRet {
+		f := &t.Fn.Rets[0]
+		if f.Slot != 0 {
+			t.Result = int32(t.R[f.Slot])
+		} else if f.Size <= 8 {
+			off := uint64(t.Fp() + f.Off)
+			if s := t.Local.LoadShadow(off, uint64(f.Size)); s != 0 {
+				t.Fail(faults.Uninitialised, "the result of %s is undefined", t.Fn.Name)
+			}
+			t.Result = int32(t.Local.Load(off, uint64(f.Size)))
+		}
+	}
+	for len(t.Frames) > 0 {
+		t.Leave()
+	}
+}

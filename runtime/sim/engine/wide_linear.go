@@ -1,0 +1,255 @@
+package engine
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
+	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/race"
+	"cptx/runtime/sim/vm"
+)
+
+// Accesses of a whole warp to one object, in steps of the same size from lane to lane: if those of
+// the first and the last lane are allowed, so are all.
+
+// Linear says whether the values of a row grow by the same step from lane to lane.
+func Linear(a *Row) (step uint64, ok bool) {
+	step = a[1] - a[0]
+	last, off := a[0]-step, uint64(0)
+	for i := 0; i < geometry.WarpSize; i += 8 {
+		x := (*[8]uint64)(a[i:])
+		off |= ((x[0] - last) ^ step) | ((x[1] - x[0]) ^ step) | ((x[2] - x[1]) ^ step) | ((x[3] - x[2]) ^ step) |
+			((x[4] - x[3]) ^ step) | ((x[5] - x[4]) ^ step) | ((x[6] - x[5]) ^ step) | ((x[7] - x[6]) ^ step)
+		last = x[7]
+	}
+	return step, off == 0
+}
+
+// stretch is memory that all lanes access in steps of the same size.
+type stretch struct {
+	data, shadow []byte // shadow is nil if everything is defined
+	races        *race.Map
+	off, step    uint64 // of the first lane's access, and to the next lane's
+}
+
+// span finds the memory of which all lanes access n bytes at addresses a. It fails where an access
+// has more to be checked than bounds, undefined values and races.
+func (s *stepper) span(in *vm.Instr, a *Row, n uint64, loads bool) (st stretch, ok bool) {
+	step, ok := Linear(a)
+	addr := a[0] + in.Imm
+	if !ok || (addr|step)&(n-1) != 0 || int64(step) != int64(int32(step)) {
+		return st, false
+	}
+	way := (geometry.WarpSize - 1) * step
+	if in.Space == memory.Shared {
+		r := &s.w.Block.Shared
+		ok = s.window(in) && r.Within(addr, n) && r.Within(addr+way, n) && r.Ends[addr>>4] == r.Ends[(addr+way)>>4]
+		return stretch{r.Data, r.Shadow, r.Races, addr, step}, ok
+	}
+	t := s.w.Threads[0]
+	slot := addr >> t.Shift
+	if slot >= uint64(len(t.Slots)) || t.Slots[slot] == nil || !plain(in, t.Slots[slot], loads) {
+		return st, false
+	}
+	o := t.Slots[slot]
+	size, off := uint64(len(o.Data)), addr-o.Base
+	return stretch{o.Data, nil, o.Races, off, step}, size >= n && off <= size-n && off+way <= size-n
+}
+
+// plain says that an access has nothing but the bounds of the object and races to be checked.
+func plain(in *vm.Instr, o *memory.Object, loads bool) bool {
+	if o.Shadow != nil || o.View() != &o.Region {
+		return false
+	}
+	switch in.Space {
+	case memory.Generic, memory.Global:
+		if o.Kind <= memory.HeapBlock {
+			return o.Fast.Load() > 0 || o.Races != nil && !o.Freed
+		}
+		return loads && o.Kind == memory.ConstVariable && in.Space == memory.Generic
+	case memory.Const:
+		return loads && o.Kind == memory.ConstVariable
+	}
+	return false
+}
+
+// loadLinear loads for all lanes; false if it has to be done lane by lane.
+func (s *stepper) loadLinear(in *vm.Instr, pc int, d, a *Row) bool {
+	n := uint64(in.Size)
+	st, ok := s.span(in, a, n, true)
+	if !ok || st.shadow != nil && anyIn(st.shadow, st.off, st.step, n) {
+		return false
+	}
+	if st.races != nil {
+		s.raceLinear(in, pc, &st, n, memory.Read)
+	}
+	data, off, step := st.data, st.off, st.step
+	switch {
+	case step == 0:
+		v := memory.Load(data, off, n)
+		for i := range d {
+			d[i] = v
+		}
+	case n == 4 && step == 4:
+		from := (*[4 * geometry.WarpSize]byte)(data[off:])
+		for i := range d {
+			d[i] = uint64(binary.LittleEndian.Uint32(from[4*i:]))
+		}
+	case n == 4:
+		for i := range d {
+			d[i] = uint64(binary.LittleEndian.Uint32(data[off:]))
+			off += step
+		}
+	case n == 8:
+		for i := range d {
+			d[i] = binary.LittleEndian.Uint64(data[off:])
+			off += step
+		}
+	default:
+		for i := range d {
+			d[i] = memory.Load(data, off, n)
+			off += step
+		}
+	}
+	return true
+}
+
+// anyIn says whether any bit of n bytes at off, and in steps from there, is set for any lane.
+func anyIn(b []byte, off, step, n uint64) bool {
+	switch {
+	case step == n:
+		all := uint64(0)
+		for k := uint64(0); k < geometry.WarpSize*n; k += 8 {
+			all |= binary.LittleEndian.Uint64(b[off+k:])
+		}
+		return all != 0
+	}
+	for range geometry.WarpSize {
+		for k := uint64(0); k < n; k += 8 {
+			if memory.Load(b, off+k, min(n, 8)) != 0 {
+				return true
+			}
+		}
+		off += step
+	}
+	return false
+}
+
+// storeLinear stores for all lanes; false if it has to be done lane by lane.
+func (s *stepper) storeLinear(in *vm.Instr, pc int, b, a *Row) bool {
+	n := uint64(in.Size)
+	st, ok := s.span(in, a, n, false)
+	if !ok {
+		return false
+	}
+	if st.races != nil {
+		s.raceLinear(in, pc, &st, n, memory.Write)
+	}
+	storeEven(st.data, st.off, st.step, n, b)
+	if st.shadow != nil {
+		storeEven(st.shadow, st.off, st.step, n, &noBits)
+	}
+	return true
+}
+
+// storeEven stores a row of values of n bytes in even steps.
+func storeEven(data []byte, off, step, n uint64, b *Row) {
+	if n == 4 && step == 4 {
+		to := (*[4 * geometry.WarpSize]byte)(data[off:])
+		for i := range b {
+			binary.LittleEndian.PutUint32(to[4*i:], uint32(b[i]))
+		}
+		return
+	}
+	for i := range b {
+		memory.Store(data, off, n, b[i])
+		off += step
+	}
+}
+
+// loadElements is a weak load of several elements, or of one whose sign is extended.
+func (s *stepper) loadElements(in *vm.Instr, act uint32, pc int, regs []uint64) bool {
+	if act != allLanes || in.Space == memory.Local {
+		return false
+	}
+	ex, n := in.X, uint64(in.Size)
+	total := n * uint64(len(ex.Vec))
+	st, ok := s.span(in, (*Row)(regs[in.A:]), total, true)
+	if !ok || st.shadow != nil && anyIn(st.shadow, st.off, st.step, total) {
+		return false
+	}
+	if st.races != nil {
+		s.raceLinear(in, pc, &st, total, memory.Read)
+	}
+	for k, slot := range ex.Vec {
+		d, off := (*Row)(regs[slot:]), st.off+uint64(k)*n
+		for i := range d {
+			d[i] = memory.Load(st.data, off, n)
+			off += st.step
+		}
+		if ex.Typ.IsSigned() {
+			for i, v := range d {
+				d[i] = uint64(numeric.SignExtend(v, ex.Typ.Bits)) & numeric.Mask(ex.Bits[k])
+			}
+		}
+	}
+	return true
+}
+
+// storeElements is a weak store of several elements.
+func (s *stepper) storeElements(in *vm.Instr, act uint32, pc int, regs []uint64) bool {
+	if act != allLanes || in.Space == memory.Local {
+		return false
+	}
+	n := uint64(in.Size)
+	st, ok := s.span(in, (*Row)(regs[in.A:]), n*uint64(len(in.X.Vec)), false)
+	if !ok {
+		return false
+	}
+	if st.races != nil {
+		s.raceLinear(in, pc, &st, n*uint64(len(in.X.Vec)), memory.Write)
+	}
+	for k, slot := range in.X.Vec {
+		off := st.off + uint64(k)*n
+		storeEven(st.data, off, st.step, n, (*Row)(regs[slot:]))
+		if st.shadow != nil {
+			storeEven(st.shadow, off, st.step, n, &noBits)
+		}
+	}
+	return true
+}
+
+// raceLinear checks accesses of all lanes to n bytes for races.
+func (s *stepper) raceLinear(in *vm.Instr, pc int, st *stretch, n uint64, kind memory.Access) {
+	switch {
+	case n >= 4 && st.step == n:
+		s.raceWords(in, pc, st, n, kind)
+		return
+	case n == 4 && st.step == 0 && kind == memory.Read && st.races.ManyRead(&s.w.Clocks, int32(s.w.Threads[0].Fn.Id), int32(pc), st.off, allLanes):
+		return
+	}
+	for i := range geometry.WarpSize {
+		s.raceLane(in, i, pc, st, n, kind)
+	}
+}
+
+// raceLane checks the access of one lane.
+func (s *stepper) raceLane(in *vm.Instr, lane, pc int, st *stretch, n uint64, kind memory.Access) {
+	t := s.w.Threads[lane]
+	t.Pc = pc
+	t.Race(in, st.races, st.off+uint64(lane)*st.step, n, kind)
+}
+
+// raceWords is raceLinear on neighbouring words, n/4 for each lane.
+func (s *stepper) raceWords(in *vm.Instr, pc int, st *stretch, n uint64, kind memory.Access) {
+	each := int(n / 4)
+	for word := 0; word < geometry.WarpSize*each; {
+		count, left := st.races.FirstWords(&s.w.Clocks, int32(s.w.Threads[0].Fn.Id), int32(pc), kind.Writes(), st.off+4*uint64(word), word, geometry.WarpSize*each, each)
+		for ; left != 0; left &= left - 1 {
+			s.raceLane(in, bits.TrailingZeros32(left), pc, st, n, kind)
+		}
+		word += count
+	}
+}
