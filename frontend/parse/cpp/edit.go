@@ -1,11 +1,65 @@
 package cpp
 
+import "slices"
+
 // Editor reads tokens and writes others in their place: what takes a unit from one stage to the
 // next.
 type Editor struct {
 	In  []Token
 	At  int // index in In of the next token
 	Out []Token
+
+	mates []int32 // what Pairs says of In, if it was asked
+}
+
+// Bracket returns the number of tokens from Peek(k), a bracket that opens, up to and including the
+// one that closes it; 0 if none does.
+func (e *Editor) Bracket(k int) int {
+	if e.mates == nil {
+		e.mates, _ = Pairs(e.In)
+	}
+	if k += e.At; k < len(e.In) && e.mates[k] > 0 {
+		return int(e.mates[k]) - k + 1
+	}
+	return 0
+}
+
+// Rotate moves the first n of the next tokens, none of which is a bracket, behind the size ones
+// that follow.
+func (e *Editor) Rotate(n, size int) {
+	in := e.In[e.At : e.At+n+size]
+	front := slices.Clone(in[:n])
+	copy(in, in[n:])
+	copy(in[size:], front)
+	if e.mates == nil {
+		return
+	}
+	for i := e.At; i < e.At+size; i++ {
+		e.mates[i] = max(e.mates[i+n]-int32(n), 0)
+	}
+	clear(e.mates[e.At+size : e.At+size+n])
+}
+
+// Pairs returns, for each opening bracket, the index of the one that closes it, 0 for other tokens
+// and what is not closed; and whether all brackets are closed, each by one of its kind.
+func Pairs(in []Token) (mates []int32, balanced bool) {
+	mates, balanced = make([]int32, len(in)), true
+	var open []int32
+	for i := range in {
+		switch n := len(open) - 1; in[i].Nests() {
+		case 1:
+			open = append(open, int32(i))
+		case -1:
+			if n < 0 {
+				balanced = false
+				continue
+			}
+			balanced = balanced && Closer(in[open[n]].Text) == in[i].Text
+			mates[open[n]] = int32(i)
+			open = open[:n]
+		}
+	}
+	return mates, balanced && len(open) == 0
 }
 
 // Peek returns the k-th next token, an EOF outside.

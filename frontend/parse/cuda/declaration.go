@@ -5,6 +5,21 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
+// A variable that is initialised by arguments or in braces has an =, for package check to take
+// apart; using declares a typedef name.
+//
+//	struct P { int x, y; };
+//	int a(3), b{4};
+//	P p{1, 2};
+//	using T = int *;
+//
+// becomes
+//
+//	typedef struct P P; struct P { int x, y; };
+//	int a = __cptx_init(3), b = {4};
+//	P p = {1, 2};
+//	typedef __typeof__(int *) T;
+
 // atDeclaration reports whether a declaration begins at the next token.
 func (x *writer) atDeclaration() bool {
 	t, next := x.Peek(0), x.Peek(1)
@@ -130,15 +145,8 @@ func resultType(specs []cpp.Token) []cpp.Token {
 	for i := 0; i < len(specs); i++ {
 		switch t := &specs[i]; {
 		case t.Is("__attribute__"):
-			for depth := 0; i+1 < len(specs); {
+			for depth := 0; i+1 < len(specs) && (depth > 0 || specs[i].Nests() == 0); depth += specs[i].Nests() {
 				i++
-				if specs[i].Is("(") {
-					depth++
-				} else if specs[i].Is(")") {
-					if depth--; depth == 0 {
-						break
-					}
-				}
 			}
 		case t.Kind == cpp.Ident && (dialect.IsTagWord(t) || dialect.IsTypeWord(t.Text) || !dialect.IsKeyword(t.Text) && !specifierWords[t.Text]):
 			list = append(list, *t)

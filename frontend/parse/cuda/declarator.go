@@ -5,6 +5,20 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
+// The & of a reference is a star with an attribute behind, a default argument an attribute behind
+// the parameter, and an operator function has a name with the letters of the Itanium C++ ABI.
+// Overloaded functions keep their one name: package check tells them apart.
+//
+//	void f(int &x, float y = 1.5f);
+//	void f();
+//	int operator+(int2 a, int2 b);
+//
+// becomes
+//
+//	void f(int *__attribute__((cptx_reference)) x, float y __attribute__((cptx_default(1.5f))));
+//	void f(void);
+//	int __cptx_operator_pl(int2 a, int2 b);
+
 // declarator writes a declarator, one with a name if named is set. It returns the name, and whether
 // the declarator is that of a function.
 func (x *writer) declarator(named bool) (name *cpp.Token, function bool) {

@@ -10,14 +10,9 @@
 // the construct, if it is device code, else at the use. A declaration (split.go) is the state that
 // the three share; unit (reach.go) has all of them by their names.
 //
-// What C has no words for is written so, and package check gives it its meaning:
+// Each file of the writer shows tokens before and after. Package check gives meaning to what C has
+// no words for, by the names in package dialect.
 //
-//   - The & of a reference is a star with __attribute__((cptx_reference)) behind.
-//   - A default argument is __attribute__((cptx_default(x))) behind the parameter.
-//   - T(a, b) is __cptx_construct(sizeof(T), a, b), T x(a, b) is T x = __cptx_init(a, b), T{a, b}
-//     is (T){a, b}, T x{a, b} is T x = {a, b}, static_cast<T>(x) is ((T)(x)), (T &)x is *(T *)&x.
-//   - operator+ is the name __cptx_operator_pl, with the letters of the Itanium C++ ABI.
-//   - Tags are declared as typedef names too; using T = X is typedef __typeof__(X) T; f() is
-//     f(void).
-//   - Overloaded functions keep their one name: package check tells them apart.
+// A template would be a declaration that the split keeps, whose instances reach asks for by name
+// and arguments; the writer writes each as a declaration of its own.
 package cuda

@@ -9,6 +9,15 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
+// Values of a type that is named first are calls that package check knows, compound literals and
+// casts.
+//
+//	int f(float x) { return int(x) + int{3} + static_cast<int>(x) + (int &)x; }
+//
+// becomes
+//
+//	int f(float x) { return __cptx_construct(sizeof(int), x) + (int){3} + ((int)(x)) + *(int *)&x; }
+
 // normal returns toks with one spelling for what C++ spells in several ways: operators that are
 // words, and names of namespace std and of file scope without the prefix.
 func (u *unit) normal(toks []cpp.Token) []cpp.Token {

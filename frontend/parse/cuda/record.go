@@ -7,6 +7,17 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
+// A tag names the type by itself: it is declared as a typedef name too, that of a struct in front,
+// so that members may use it, that of an enumeration behind.
+//
+//	struct P { P *next; };
+//	enum E { A, B };
+//
+// becomes
+//
+//	typedef struct P P; struct P { P *next; };
+//	enum E { A, B }; typedef enum E E;
+
 // record writes struct, union or enum with its members. In C++ a tag names the type by itself, so
 // it is declared as a typedef name, too.
 func (x *writer) record() {

@@ -5,6 +5,14 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
+// Words that mean nothing to C go, and decltype is typeof.
+//
+//	decltype(1 + 2) f(register int x);
+//
+// becomes
+//
+//	__typeof__(1 + 2) f(int x);
+
 // specifiers writes declaration specifiers.
 func (x *writer) specifiers() (s specifiers) {
 	typed := false
@@ -86,16 +94,8 @@ func (x *writer) attribute() {
 
 // bracketed returns the number of tokens of the bracket at peek(k).
 func (x *writer) bracketed(k int) int {
-	depth := 0
-	for n := k; x.At+n < len(x.In); n++ {
-		switch t := x.Peek(n); {
-		case t.Is("(") || t.Is("[") || t.Is("{"):
-			depth++
-		case t.Is(")") || t.Is("]") || t.Is("}"):
-			if depth--; depth == 0 {
-				return n - k + 1
-			}
-		}
+	if n := x.Bracket(k); n > 0 {
+		return n
 	}
 	return len(x.In) - x.At - k
 }

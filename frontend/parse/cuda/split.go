@@ -59,7 +59,7 @@ type block struct {
 
 // split takes a unit apart; it reports false if brackets are not balanced.
 func (u *unit) split(in []cpp.Token) bool {
-	mates, ok := pairs(in)
+	mates, ok := cpp.Pairs(in)
 	if !ok {
 		return false
 	}
@@ -138,27 +138,6 @@ func (u *unit) add(d *declaration) {
 	}
 }
 
-// pairs finds the closing bracket of each opening one.
-func pairs(in []cpp.Token) (mates []int32, ok bool) {
-	mates = make([]int32, len(in))
-	var open []int32
-	for i := range in {
-		switch t := &in[i]; {
-		case t.Kind != cpp.Punct:
-		case t.Text == "(" || t.Text == "[" || t.Text == "{":
-			open = append(open, int32(i))
-		case t.Text == ")" || t.Text == "]" || t.Text == "}":
-			n := len(open) - 1
-			if n < 0 || cpp.Closer(in[open[n]].Text) != t.Text {
-				return nil, false
-			}
-			mates[open[n]] = int32(i)
-			open = open[:n]
-		}
-	}
-	return mates, len(open) == 0
-}
-
 // splitter reads one declaration that begins at token i.
 type splitter struct {
 	in    []cpp.Token
@@ -176,12 +155,7 @@ type splitter struct {
 }
 
 // tok returns the k-th token behind i, an EOF behind the end.
-func (s *splitter) tok(k int) *cpp.Token {
-	if s.i+k < len(s.in) {
-		return &s.in[s.i+k]
-	}
-	return &cpp.Token{}
-}
+func (s *splitter) tok(k int) *cpp.Token { return cpp.At(s.in, s.i+k) }
 
 // attributeEnd returns the index behind the attribute specifier at token k, k if there is none.
 func (s *splitter) attributeEnd(k int) int {

@@ -1,14 +1,24 @@
 package cuda
 
 import (
+	"slices"
+
 	"cptx/frontend/parse/cpp"
 	"cptx/frontend/parse/dialect"
 )
 
+// Values in braces get the type that they have by their place.
+//
+//	int2 f(int2 x) { x = {1, 2}; if constexpr (sizeof(int) == 4) return {3, 4}; return x; }
+//
+// becomes
+//
+//	int2 f(int2 x) { x = (__typeof__(x)){1, 2}; if (sizeof(int) == 4) return (__typeof__(int2)){3, 4}; return x; }
+
 // body writes the body of a function whose parameters are in scope.
 func (x *writer) body() {
 	if x.head == nil {
-		x.head, x.inHead = append([]cpp.Token(nil), x.Out...), len(x.mentions)
+		x.head, x.inHead = slices.Clone(x.Out), len(x.mentions)
 	}
 	x.block()
 }
@@ -99,7 +109,7 @@ func (x *writer) statement() {
 // valueOf writes (__typeof__(of)) {...}.
 func (x *writer) valueOf(of []cpp.Token) {
 	at := *x.Peek(0)
-	of = append([]cpp.Token(nil), of...)
+	of = slices.Clone(of)
 	x.Synth(&at, "(", "__typeof__", "(")
 	x.Out = append(x.Out, of...)
 	x.Synth(&at, ")", ")")
@@ -115,12 +125,7 @@ func (x *writer) target() []cpp.Token {
 	}
 	depth := 0
 	for _, t := range x.Out[x.assign:n] {
-		switch {
-		case t.Is("(") || t.Is("["):
-			depth++
-		case t.Is(")") || t.Is("]"):
-			depth--
-		case depth == 0 && (t.Is(",") || t.Is("=") || t.Is("?")):
+		if depth += t.Nests(); depth == 0 && (t.Is(",") || t.Is("=") || t.Is("?")) {
 			return nil
 		}
 	}

@@ -78,12 +78,7 @@ func (x *writer) try() (r *refusal) {
 func (x *writer) leftover() {
 	open := 0
 	for _, t := range x.Out {
-		switch {
-		case t.Is("(") || t.Is("[") || t.Is("{"):
-			open++
-		case t.Is(")") || t.Is("]") || t.Is("}"):
-			open--
-		}
+		open += t.Nests()
 	}
 	if open > 0 && x.At < len(x.In) {
 		x.Out = append(x.Out, x.In[x.At:]...)

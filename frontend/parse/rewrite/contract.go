@@ -1,8 +1,9 @@
 package rewrite
 
-import (
-	"cptx/frontend/parse/cpp"
-)
+import "cptx/frontend/parse/cpp"
+
+// Rule "contract": #pragma STDC FP_CONTRACT (C11 7.12.2) is a fact about the tokens up to the end
+// of its block, or the next one.
 
 // Contract is the state of #pragma STDC FP_CONTRACT (C11 7.12.2).
 type Contract int8

@@ -1,17 +1,25 @@
 package rewrite
 
 import (
+	"slices"
+
 	"cptx/frontend/parse/cpp"
 	"cptx/frontend/parse/dialect"
 )
 
-// The parser reads the declarators of parameters with a grammar of its own, which takes one
-// parenthesis with a pointer in it, as in int (*p)(int), and stops at another one directly behind
-// the pointer: int (*(*p)(int))[3]. It takes both if
-//   - the declarator has a name, and the outer parenthesis stands twice: int ((*(*p)(int)))[3];
-//   - it has none, and the parameter's type is a type name of __typeof__, for which the parser has
-//     a third grammar: __typeof__(int (*(*)(int))[3]). That one takes no parentheses that only
-//     group: ([3]), ((*)(int)).
+// Rule "declarator": the parser reads the declarators of parameters with a grammar of its own,
+// which takes one parenthesis with a pointer in it, as in int (*p)(int), and stops at another one
+// directly behind the pointer. It takes both if the declarator has a name and the outer parenthesis
+// stands twice, or if it has none and the parameter's type is a type name of __typeof__, for which
+// the parser has a third grammar. That one takes no parentheses that only group: ([3]), ((*)(int)).
+//
+//	void f(int (*(*p)(int))[3]);
+//	void g(int (*(*)(int))[3]);
+//
+// becomes
+//
+//	void f(int ((*(*p)(int)))[3]);
+//	void g(__typeof__(int (*(*)(int))[3]));
 
 // group says how a parenthesis that groups a declarator is written.
 type group uint8
@@ -70,18 +78,10 @@ func (w *rewriter) isType(t *cpp.Token) bool {
 	return t.Kind == cpp.Ident && (dialect.IsTypeWord(t.Text) || w.typedefs[t.Text] || w.lang.CUDA && dialect.ProvidedType(t.Text) != "")
 }
 
-// emptyList fills the empty parameter list of a function type behind a star, *(), which the parser
-// takes in a declarator with a name only. The ( is written.
-func (w *rewriter) emptyList(t *cpp.Token) {
-	if w.Peek(0).Is(")") && len(w.Out) > 1 && (w.Last(1).Is("*") || dialect.IsQualifier(w.Last(1))) {
-		w.Synth(t, "__typeof__", "(", dialect.NoParameters, ")")
-	}
-}
-
 // wrapType puts the type that is being written from output index start on into __typeof__( ), up to
 // the next comma of b or its end.
 func (w *rewriter) wrapType(b *bracket, at *cpp.Token, start int) {
-	specs := append([]cpp.Token(nil), w.Out[start:]...)
+	specs := slices.Clone(w.Out[start:])
 	w.Out = w.Out[:start]
 	w.Synth(at, "__typeof__", "(")
 	quals := 0 // the parser wants them behind a type specifier
@@ -90,12 +90,7 @@ func (w *rewriter) wrapType(b *bracket, at *cpp.Token, start int) {
 	}
 	end, depth := quals, 0 // of the specifiers
 	for ; end < len(specs) && (depth > 0 || !specs[end].Is("*")); end++ {
-		switch {
-		case specs[end].Is("("):
-			depth++
-		case specs[end].Is(")"):
-			depth--
-		}
+		depth += specs[end].Nests()
 	}
 	n := len(w.Out)
 	w.Out = append(append(w.Out, specs[quals:end]...), specs[:quals]...)
@@ -118,7 +113,7 @@ func (w *rewriter) pastPointers(k int) int {
 		case t.Is("*") || dialect.IsQualifier(t):
 			k++
 		case (t.Is("__attribute__") || t.Is("__attribute")) && w.Peek(k+1).Is("("):
-			n := w.balanced(k + 1)
+			n := w.Bracket(k + 1)
 			if n == 0 {
 				return k
 			}
@@ -134,7 +129,7 @@ func (w *rewriter) pastPointers(k int) int {
 // most expressions.
 func (w *rewriter) onlySuffixes(k int) bool {
 	for w.Peek(k).Is("(") || w.Peek(k).Is("[") {
-		n := w.balanced(k)
+		n := w.Bracket(k)
 		if n == 0 {
 			return false
 		}
@@ -150,22 +145,14 @@ func (w *rewriter) parameterStart(b *bracket) int {
 	start, depth := end, 0
 	for start > b.at+1 && (depth > 0 || !w.Out[start-1].Is(",")) {
 		start--
-		switch t := &w.Out[start]; {
-		case t.Is(")") || t.Is("]") || t.Is("}"):
-			depth++
-		case t.Is("(") || t.Is("[") || t.Is("{"):
-			depth--
-		case depth == 0 && t.Kind == cpp.Punct && !t.Is("*"):
+		t := &w.Out[start]
+		if depth -= t.Nests(); t.Nests() == 0 && depth == 0 && t.Kind == cpp.Punct && !t.Is("*") {
 			return end // behind the ":" of _Generic, the "=" of a for, and the like: an expression
 		}
 	}
 	for depth = 0; start < end; start++ {
-		switch t := &w.Out[start]; {
-		case t.Is("("):
-			depth++
-		case t.Is(")"):
-			depth--
-		case depth == 0 && t.Kind == cpp.Ident && !t.Is("__attribute__") && !t.Is("register"):
+		t := &w.Out[start]
+		if depth += t.Nests(); depth == 0 && t.Kind == cpp.Ident && !t.Is("__attribute__") && !t.Is("register") {
 			return start
 		}
 	}

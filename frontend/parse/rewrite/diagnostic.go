@@ -7,6 +7,9 @@ import (
 	"cptx/ir/diag"
 )
 
+// Rule "diagnostic": #pragma GCC diagnostic tells the set of files from which place on a warning
+// has which state.
+
 // diagnosticControl is a warning's state inside #pragma GCC diagnostic push.
 type diagnosticControl struct {
 	flag string

@@ -5,13 +5,46 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
-// An if behind an else is a block in the block of the if before it (C11 6.8.4p3), and the parser
-// looks for a name in every block around it, so that chains would cost it the square of their
-// length. Where an if stands in { } itself, "else if" therefore becomes "else dialect.ElseIf; if",
-// whose second part is a statement of the same block; package check puts the two together again.
+// Rule "elseif": an if behind an else is a block in the block of the if before it (C11 6.8.4p3),
+// and the parser looks for a name in every block around it, so that chains would cost it the square
+// of their length. Where an if stands in { } itself, the rest of the chain is therefore the next
+// statement of the block; package check puts the two together again.
+//
+//	int f(int x) { if (x) return 1; else if (x > 2) return 3; return 4; }
+//
+// becomes
+//
+//	int f(int x) { if (x) return 1; else __cptx_else_if; if (x > 2) return 3; return 4; }
 
 // maxElse bounds the else-ifs of one chain, since those who walk the tree recurse.
 const maxElse = 20000
+
+// statementWord counts statements inside each other, and ties #pragma unroll to loops.
+func (w *rewriter) statementWord(t *cpp.Token) {
+	if w.statements++; w.statements > dialect.MaxStatements {
+		w.fail(t, "statements are nested deeper than %d", dialect.MaxStatements)
+		return
+	}
+	if w.pending != nil && (t.Text == "for" || t.Text == "while" || t.Text == "do") {
+		w.unroll[int32(len(w.Out))] = *w.pending
+		w.pending = nil
+	}
+	switch t.Text {
+	case "if":
+		w.ifWord()
+	case "do":
+		w.doWord()
+	}
+	w.Emit(*t)
+}
+
+// around returns the number of statements around those that begin in the innermost bracket.
+func (w *rewriter) around() int {
+	if b := w.top(); b != nil {
+		return b.statements
+	}
+	return 0
+}
 
 // ifWord notes that the if that has just been written waits for an else.
 func (w *rewriter) ifWord() {

@@ -7,6 +7,18 @@ import (
 	"cptx/frontend/parse/cpp"
 )
 
+// Rule "literal": adjacent string literals are one (C11 5.1.1.2p1 phase 6, 6.4.5p5), with an
+// encoding prefix that the parser knows; Facts.Prefix tells which it was. Digits lose their
+// separators.
+//
+//	const char *s = "\x1" "2";
+//	int n = 1'000;
+//
+// becomes
+//
+//	const char *s = "\x1\062";
+//	int n = 1000;
+
 // stringLit joins adjacent string literals (C11 5.1.1.2p1 phase 6, 6.4.5p5).
 func (w *rewriter) stringLit(t *cpp.Token) {
 	n := *t

@@ -1,31 +1,43 @@
 package rewrite
 
 import (
+	"slices"
+
 	"cptx/frontend/parse/cpp"
 	"cptx/frontend/parse/dialect"
 )
 
-// beforeAttributes returns the output index at which the attribute specifiers that end before index
-// end begin.
-func (w *rewriter) beforeAttributes(end int) int {
-	start := end
-	for start > w.declStart && w.Out[start-1].Is(")") {
-		k, depth := start-1, 0
-		for ; k > w.declStart; k-- {
-			if w.Out[k].Is(")") {
-				depth++
-			} else if w.Out[k].Is("(") {
-				if depth--; depth == 0 {
-					break
-				}
-			}
-		}
-		if k <= w.declStart || !w.Out[k-1].Is("__attribute__") {
-			break
-		}
-		start = k - 1
+// Rule "member": behind an attribute that a comma follows the parser takes no more members, so that
+// another declaration with the same specifiers begins.
+//
+//	struct S { int a __attribute__((aligned(8))), b; };
+//
+// becomes
+//
+//	struct S { int a __attribute__((aligned(8))); int b; };
+
+// splitMember ends a member declaration behind an attribute that a comma follows, where the parser
+// takes none, and begins another with the same specifiers: "int a ATTR, b" is "int a ATTR; int b".
+func (w *rewriter) splitMember(b *bracket, t *cpp.Token) bool {
+	n := len(w.Out)
+	if b.kind != "struct" && b.kind != "union" || !w.Last(0).Is(")") || w.beforeAttributes(n) == n {
+		return false
 	}
-	return start
+	k := b.member
+	for k < n && w.Out[k].Kind == cpp.Ident && !w.Out[k].Is("__attribute__") {
+		k++
+	}
+	if k < n && !w.Out[k].Is("*") && !w.Out[k].Is("(") {
+		k-- // the declarator's name
+	}
+	if k <= b.member || k >= n {
+		return false
+	}
+	specs := slices.Clone(w.Out[b.member:k])
+	w.Synth(t, ";")
+	b.member = len(w.Out)
+	w.Out = append(w.Out, specs...)
+	return true
 }
 
 // tagKind returns struct, union or enum if the { about to be written begins the members of such a
@@ -47,26 +59,20 @@ func (w *rewriter) tagKind() string {
 	return ""
 }
 
-// splitMember ends a member declaration behind an attribute that a comma follows, where the parser
-// takes none, and begins another with the same specifiers: "int a ATTR, b" is "int a ATTR; int b".
-func (w *rewriter) splitMember(b *bracket, t *cpp.Token) bool {
-	n := len(w.Out)
-	if b.kind != "struct" && b.kind != "union" || !w.Last(0).Is(")") || w.beforeAttributes(n) == n {
-		return false
+// beforeAttributes returns the output index at which the attribute specifiers that end before index
+// end begin.
+func (w *rewriter) beforeAttributes(end int) int {
+	start := end
+	for start > w.declStart && w.Out[start-1].Is(")") {
+		k := start - 1
+		for depth := 1; k > w.declStart && depth > 0; {
+			k--
+			depth -= w.Out[k].Nests()
+		}
+		if k <= w.declStart || !w.Out[k-1].Is("__attribute__") {
+			break
+		}
+		start = k - 1
 	}
-	k := b.member
-	for k < n && w.Out[k].Kind == cpp.Ident && !w.Out[k].Is("__attribute__") {
-		k++
-	}
-	if k < n && !w.Out[k].Is("*") && !w.Out[k].Is("(") {
-		k-- // the declarator's name
-	}
-	if k <= b.member || k >= n {
-		return false
-	}
-	specs := append([]cpp.Token(nil), w.Out[b.member:k]...)
-	w.Synth(t, ";")
-	b.member = len(w.Out)
-	w.Out = append(w.Out, specs...)
-	return true
+	return start
 }

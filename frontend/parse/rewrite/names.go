@@ -39,22 +39,12 @@ type scanner struct {
 }
 
 // tok returns the k-th next token, an EOF behind the end.
-func (s *scanner) tok(k int) *cpp.Token {
-	if s.i+k < len(s.toks) {
-		return &s.toks[s.i+k]
-	}
-	return &cpp.Token{}
-}
+func (s *scanner) tok(k int) *cpp.Token { return cpp.At(s.toks, s.i+k) }
 
 // group skips a bracket and all up to the one that closes it.
 func (s *scanner) group() {
 	for depth := 0; s.i < len(s.toks); {
-		switch t := s.tok(0); {
-		case t.Is("(") || t.Is("[") || t.Is("{"):
-			depth++
-		case t.Is(")") || t.Is("]") || t.Is("}"):
-			depth--
-		}
+		depth += s.tok(0).Nests()
 		if s.i++; depth <= 0 {
 			return
 		}

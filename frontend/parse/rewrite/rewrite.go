@@ -16,32 +16,6 @@ const (
 	maxRewriteErrors = 100   // stray characters and the like, after which the rest is not looked at
 )
 
-// bracket is an open bracket.
-type bracket struct {
-	text    string // "(", "[" or "{"
-	at      int    // index of the token
-	pos     diag.Pos
-	hidden  bool   // the { of extern "C" {: not in the output
-	group   group  // of a declarator
-	kind    string // struct, union or enum: the { of its members
-	member  int    // there: index of the first token of the current member declaration
-	body    bool   // the { of a function at file scope
-	assert  bool   // the ( of a static assertion
-	commas  int    // seen directly inside
-	types   uint8  // bit n: argument n of the built-in called is a type
-	wrapped bool   // "sizeof (" has been written for the current argument
-	unqual  bool   // the ( of typeof_unqual
-
-	contracts bool     // a pragma inside has changed the state of contraction
-	contract  Contract // which was this before
-
-	statements int  // around it
-	ifs        int  // of rewriter.ifs, around it
-	elses      int  // else-ifs of the current statement in it
-	block      bool // the { of a compound statement
-	loose      bool // else-ifs in it stay as they are
-}
-
 // rewriter turns preprocessed tokens into tokens that the parser accepts.
 type rewriter struct {
 	cpp.Editor
@@ -50,7 +24,7 @@ type rewriter struct {
 	pp    *cpp.Output
 	files *diag.FileSet
 	diags *diag.List
-	mates []int32 // by input token, for opening brackets: the index of the one that closes it, 0 if not known
+	words map[string]func(*rewriter, *cpp.Token)
 
 	open      []bracket
 	level     int // open brackets that are not hidden
@@ -87,7 +61,7 @@ type rewriter struct {
 // them; nil if nothing of it can be parsed. #pragma GCC diagnostic tells files.
 func Tokens(lang *dialect.Language, pp *cpp.Output, in []cpp.Token, files *diag.FileSet, diags *diag.List) *Unit {
 	w := rewriter{Editor: cpp.Editor{In: in}, Facts: Facts{unroll: map[int32]Unroll{}, prefix: map[int32]string{}}, lang: lang, pp: pp, files: files, diags: diags,
-		need: map[string]bool{}, typedefs: map[string]bool{}, regions: []Region{}}
+		need: map[string]bool{}, typedefs: map[string]bool{}, regions: []Region{}, words: byWord()}
 	w.rewrite()
 	if w.failed {
 		return nil
@@ -138,6 +112,31 @@ func (w *rewriter) rewrite() {
 	w.region(len(w.Out), 0)
 }
 
+// ident handles an identifier or keyword.
+func (w *rewriter) ident(t *cpp.Token) {
+	if w.linkage > 0 && w.lang.Target.CXXNames && !w.marked && w.level == 0 && len(w.Out) == w.declStart {
+		w.markExternC(t)
+	}
+	if h := w.words[t.Text]; h != nil {
+		h(w, t)
+		return
+	}
+	if s := spellings[t.Text]; s != "" {
+		n := *t
+		n.Text = s
+		w.Emit(n)
+		return
+	}
+	if w.lang.CUDA {
+		if w.imageTemplate(t) {
+			return
+		}
+		w.provided(t)
+	}
+	w.lookups += w.statements
+	w.Emit(*t)
+}
+
 func strayName(s string) string {
 	if len(s) == 1 && s[0] > ' ' && s[0] < 0x7f {
 		return "'" + s + "'"
@@ -162,14 +161,6 @@ func (w *rewriter) endPos() diag.Pos {
 		p.Col += int32(len(t.Text))
 	}
 	return p
-}
-
-// top returns the innermost open bracket, nil if there is none.
-func (w *rewriter) top() *bracket {
-	if n := len(w.open); n > 0 {
-		return &w.open[n-1]
-	}
-	return nil
 }
 
 func (w *rewriter) errorAt(t *cpp.Token, format string, args ...any) *diag.Diagnostic {

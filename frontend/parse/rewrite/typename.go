@@ -1,9 +1,19 @@
 package rewrite
 
-import "cptx/frontend/parse/cpp"
+import (
+	"slices"
 
-// The parser's grammar of type names has no function type without a pointer, as in
-// typeof(int(void)). Such a type is written as that of the expression *(int (*)(void))0 instead.
+	"cptx/frontend/parse/cpp"
+)
+
+// Rule "typename": the parser's grammar of type names has no function type without a pointer. Such
+// a type is that of an expression.
+//
+//	typeof(int(void)) *p;
+//
+// becomes
+//
+//	typeof(__typeof__(*(int (*)(void))0)) *p;
 
 // functionType reports whether the opening parenthesis t begins the parameters of a function type
 // in a type name, and writes the pointer: behind the type goes "(*)", in front of it
@@ -22,7 +32,7 @@ func (w *rewriter) functionType(t *cpp.Token) bool {
 	if !s.typed || s.i < len(w.Out) || s.Unknown >= 0 {
 		return false
 	}
-	specs := append([]cpp.Token(nil), w.Out[start:]...)
+	specs := slices.Clone(w.Out[start:])
 	w.Out = w.Out[:start]
 	w.Synth(t, "__typeof__", "(", "*", "(")
 	w.Out = append(w.Out, specs...)
@@ -32,9 +42,7 @@ func (w *rewriter) functionType(t *cpp.Token) bool {
 
 // endFunctionType closes what functionType has opened.
 func (w *rewriter) endFunctionType(t *cpp.Token) {
-	w.Synth(t, ")")
-	w.Emit(cpp.Token{Kind: cpp.Number, Text: "0", Pos: t.Pos, Exp: t.Exp})
-	w.Synth(t, ")")
+	w.Synth(t, ")", "0", ")")
 }
 
 // typeNameStart returns the output index at which a type name in the open bracket b begins that all
@@ -49,14 +57,11 @@ func (w *rewriter) typeNameStart(b *bracket) int {
 	}
 	start, depth := len(w.Out), 0
 	for start > b.at+1 {
-		switch t := &w.Out[start-1]; {
-		case t.Is(")") || t.Is("]") || t.Is("}"):
-			depth++
-		case depth == 0 && (t.Is("(") || t.Is(",")): // sizeof ( of an argument that is a type, or a comma of _Generic
+		t := &w.Out[start-1]
+		if depth == 0 && (t.Is("(") || t.Is(",")) { // sizeof ( of an argument that is a type, or a comma of _Generic
 			return start
-		case t.Is("(") || t.Is("[") || t.Is("{"):
-			depth--
 		}
+		depth -= t.Nests()
 		start--
 	}
 	return start

@@ -180,13 +180,8 @@ func (x *cxx) text(from, to int) string {
 func (x *cxx) closing(i int) int {
 	depth := 0
 	for k := i; k < x.reg.To && k < i+200; k++ {
-		switch t := &x.Toks[k]; {
-		case t.Is("(") || t.Is("[") || t.Is("{"):
-			depth++
-		case t.Is(")") || t.Is("]") || t.Is("}"):
-			if depth--; depth == 0 {
-				return k
-			}
+		if depth += x.Toks[k].Nests(); depth == 0 && x.Toks[k].Nests() < 0 {
+			return k
 		}
 	}
 	return -1
@@ -196,14 +191,8 @@ func (x *cxx) closing(i int) int {
 func (x *cxx) opening(i int) int {
 	depth := 0
 	for k := i - 1; k >= x.reg.From; k-- {
-		switch t := &x.Toks[k]; {
-		case t.Is(")") || t.Is("]") || t.Is("}"):
-			depth++
-		case t.Is("(") || t.Is("[") || t.Is("{"):
-			if depth == 0 {
-				return k
-			}
-			depth--
+		if depth += x.Toks[k].Nests(); depth > 0 {
+			return k
 		}
 	}
 	return -1
@@ -340,12 +329,7 @@ func (x *cxx) constructor(i int) bool {
 func (x *cxx) commas(i, c int) (n int) {
 	depth := 0
 	for k := i + 1; k < c; k++ {
-		switch t := &x.Toks[k]; {
-		case t.Is("(") || t.Is("[") || t.Is("{"):
-			depth++
-		case t.Is(")") || t.Is("]") || t.Is("}"):
-			depth--
-		case t.Is(",") && depth == 0:
+		if depth += x.Toks[k].Nests(); depth == 0 && x.Toks[k].Is(",") {
 			n++
 		}
 	}
