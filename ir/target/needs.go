@@ -52,7 +52,7 @@ func (n Need) Missing(t Target) string {
 // without suffix has none of them.
 type Set uint32
 
-// The targets with a suffix, in the order of the table of targets.
+// The targets with a suffix, in the order of the table of targets (suffixed counts them).
 const (
 	SM90a Set = 1 << iota
 	SM100a
@@ -69,7 +69,8 @@ const (
 	SM120f
 	SM121a
 	SM121f
-	nowhere // two needs that no target satisfies together
+
+	nowhere Set = 1 << 31 // two needs that no target satisfies together
 )
 
 // What the f target of a chip has: itself, the later f targets of its family, and their a targets

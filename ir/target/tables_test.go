@@ -2,6 +2,7 @@ package target
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -25,7 +26,7 @@ func TestIntroduced(t *testing.T) {
 	}
 	for _, tg := range List() {
 		if got := FormatPTX(tg.PTX); got != want[tg.Name()] {
-			t.Errorf("%s: introduced in PTX %s, want %q", tg.Name(), got, want[tg.Name()])
+			t.Errorf("%s: introduced in PTX %s, the ISA as this test has it says %q", tg.Name(), got, want[tg.Name()])
 		}
 		if c := (&Config{SM: tg.SM, Suffix: tg.Suffix}); c.Target() != tg || c.BasePTX() != tg.PTX {
 			t.Errorf("%s: %v, %d", tg.Name(), c.Target(), c.BasePTX())
@@ -35,6 +36,61 @@ func TestIntroduced(t *testing.T) {
 	if len(want) > 0 {
 		t.Error("missing:", want)
 	}
+}
+
+// TestNewTarget says what a new target lacks: all that other tables have to know of it.
+func TestNewTarget(t *testing.T) {
+	for _, problem := range problems(targets) {
+		t.Error(problem)
+	}
+	for _, test := range []struct {
+		row  Target
+		want string
+	}{
+		{Target{SM: 990, PTX: 999}, "sm_990: PTX 99.9 has no row in releases.go"},
+		{Target{SM: 990, PTX: 42}, ""},
+		{Target{SM: 120, PTX: 95}, "sm_120: the rows are not in ascending order"},
+		{Target{SM: 990, Suffix: 'a', PTX: 42}, "sm_990a: there is no sm_990 before it; sm_990a: no Set of its own in needs.go"},
+		{Target{SM: 991, Suffix: 'f', PTX: 42}, "sm_991f: there is no sm_991 before it; sm_991f: no Set of its own in needs.go; sm_991f: in no row of families"},
+	} {
+		if got := strings.Join(problems(append(List(), test.row)), "; "); got != test.want {
+			t.Errorf("with a row for %s: %s, want %s", test.row.Name(), got, test.want)
+		}
+	}
+}
+
+// problems are what rows of the table of targets lack in other tables, or among themselves.
+func problems(rows []Target) (list []string) {
+	say := func(r Target, format string, args ...any) {
+		list = append(list, r.Name()+": "+fmt.Sprintf(format, args...))
+	}
+	suffixes := 0
+	for i, r := range rows {
+		if i > 0 && (rows[i-1].SM > r.SM || rows[i-1].SM == r.SM && rows[i-1].Suffix >= r.Suffix) {
+			say(r, "the rows are not in ascending order")
+		}
+		if knownPTX(r.PTX) != nil {
+			say(r, "PTX %s has no row in releases.go", FormatPTX(r.PTX))
+		}
+		if r.Suffix == 0 {
+			continue
+		}
+		suffixes++
+		plain := slices.IndexFunc(rows[:i], func(k Target) bool { return k.SM == r.SM && k.Suffix == 0 })
+		switch {
+		case plain < 0:
+			say(r, "there is no sm_%d before it", r.SM)
+		case rows[plain].PTX > r.PTX:
+			say(r, "it is older than sm_%d", r.SM)
+		}
+		if SM90a<<(suffixes-1) > SM121f { // the last Set
+			say(r, "no Set of its own in needs.go")
+		}
+		if r.Suffix == 'f' && !slices.ContainsFunc(families, func(f []int) bool { return slices.Contains(f, r.SM) }) {
+			say(r, "in no row of families")
+		}
+	}
+	return list
 }
 
 // TestNewReleases holds what is newer than the ISA's table of releases: the drivers that are known
@@ -59,7 +115,7 @@ func TestUnknown(t *testing.T) {
 		"sm_50a": `unknown target "sm_50a" (did you mean sm_50?); --list-targets shows all`,
 		"sm_76":  `unknown target "sm_76" (did you mean sm_75?); --list-targets shows all`,
 		"sm_90f": `unknown target "sm_90f" (did you mean sm_90?); --list-targets shows all`,
-		"sm_999": `unknown target "sm_999" (did you mean sm_121?); --list-targets shows all`,
+		"sm_999": `unknown target "sm_999" (did you mean ` + Newest().Name() + `?); --list-targets shows all`,
 		"tesla":  `unknown target "tesla" (did you mean sm_50?); --list-targets shows all`,
 	} {
 		if _, err := Parse(name); err == nil || err.Error() != want {

@@ -33,6 +33,7 @@ func (t Target) Name() string {
 }
 
 // targets lists every target in ascending order: PTX ISA, Release Notes and ".target".
+// TestNewTarget says what else a new one needs: nothing, but for a new PTX version or a suffix.
 var targets = []Target{
 	{50, 0, 40}, {52, 0, 41}, {53, 0, 42},
 	{60, 0, 50}, {61, 0, 50}, {62, 0, 50},
@@ -50,6 +51,16 @@ var targets = []Target{
 
 // List returns every target in ascending order.
 func List() []Target { return append([]Target(nil), targets...) }
+
+// Newest returns the target without suffix that is the last of the list.
+func Newest() (t Target) {
+	for _, k := range targets {
+		if k.Suffix == 0 {
+			t = k
+		}
+	}
+	return t
+}
 
 // Parse reads a target name: "sm_90a", "compute_80" or "lto_75" style prefixes are taken, and the
 // bare "90a".

@@ -12,7 +12,7 @@ import (
 
 func (p *parser) targetFlags(s *pflag.FlagSet) {
 	c := p.c
-	on(s, "arch", "gpu", "GPU: sm_50 ... sm_121 with a or f, or compute_NN (default "+target.Default+")", p.setArch)
+	on(s, "arch", "gpu", "GPU: "+target.List()[0].Name()+" ... "+target.Newest().Name()+" with a or f, or compute_NN (default "+target.Default+")", p.setArch)
 	on(s, "march", "gpu", "GPU; a host CPU is ignored", func(v string) error {
 		if strings.HasPrefix(v, "sm_") || strings.HasPrefix(v, "compute_") {
 			return p.setArch(v)
