@@ -183,6 +183,7 @@ func compileTwice(t *testing.T, name string, text []byte) string {
 // optimised code: of the latter every third kernel at one level, of CPTX_DEBUG=all each at all.
 func TestLineInfo(t *testing.T) {
 	files, _ := filepath.Glob("tests/kernels/*.c")
+	// CPTX_DEBUG: all: every kernel with debug information, for four targets.
 	all := os.Getenv("CPTX_DEBUG") == "all"
 	for i, name := range files {
 		text, err := os.ReadFile(name)

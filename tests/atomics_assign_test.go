@@ -169,6 +169,7 @@ func TestAtomicAssignments(t *testing.T) {
 	}
 	builder := host.NewBuilder(t.TempDir(), host.Options{})
 	variants, last := []difftest.Variant{{Arch: "sm_60", Level: 2}, {Arch: "sm_75", Level: 0}, {Arch: "sm_90", Level: 3}}, uint64(3)
+	// CPTX_ATOMICS: all: every sequence, schedule and litmus test of atomics.
 	if os.Getenv("CPTX_ATOMICS") == "all" {
 		variants = append(variants, difftest.Variant{Arch: "sm_50", Level: 2}, difftest.Variant{Arch: "sm_70", Level: 1}, difftest.Variant{Arch: "sm_100", Level: 2})
 		last = 16

@@ -177,6 +177,8 @@ func TestImagesOfNvcc(t *testing.T) {
 }
 
 // allImages is set where every case is assembled for every target (make textures).
+//
+// CPTX_IMAGES: all: every function on textures and surfaces.
 var allImages = os.Getenv("CPTX_IMAGES") == "all"
 
 // imageTargets are the targets that cases are assembled for.

@@ -50,6 +50,7 @@ func readNear(t *testing.T) []*nearRow {
 // the forms that match.
 func TestNear(t *testing.T) {
 	const share = 400 // of the forms of the list
+	// CPTX_NEAR: all, or an expression: which near forms are asked about.
 	choice := os.Getenv("CPTX_NEAR")
 	pick := func(form string) bool {
 		h := fnv.New32a()

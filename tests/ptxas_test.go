@@ -34,6 +34,7 @@ func TestPtxas(t *testing.T) {
 	if testing.Short() {
 		levels, targets = []int{2}, []string{"sm_75"}
 	}
+	// CPTX_ASSEMBLE: all: every kernel by ptxas for every target and level.
 	whole := os.Getenv("CPTX_ASSEMBLE") == "all"
 	for i, path := range toolchain.Sample(append(paths, examples...), 3) {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".c"), func(t *testing.T) {

@@ -20,10 +20,12 @@ import (
 // with CPTX_VERSIONS_SEED.
 func TestVersionsNear(t *testing.T) {
 	n, seed, gpus := 1500, uint64(1), strings.Fields("sm_90 sm_100a")
+	// CPTX_VERSIONS_NEAR: how many forms near to those of the list are asked about.
 	if s := os.Getenv("CPTX_VERSIONS_NEAR"); s != "" {
 		n, _ = strconv.Atoi(s)
 		gpus = strings.Fields("sm_50 sm_53 sm_61 sm_70 sm_75 sm_80 sm_86 sm_89 sm_90 sm_90a sm_100 sm_100a sm_100f sm_103a sm_107a sm_110f sm_120 sm_120a sm_121f")
 	}
+	// CPTX_VERSIONS_SEED: the seed that chooses them.
 	if s := os.Getenv("CPTX_VERSIONS_SEED"); s != "" {
 		seed, _ = strconv.ParseUint(s, 10, 64)
 	}

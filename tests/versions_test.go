@@ -62,6 +62,7 @@ func newestOf(tool toolchain.Tool) int {
 func TestVersions(t *testing.T) {
 	all := versionForms()
 	gpus, step := strings.Fields("sm_53 sm_75 sm_90 sm_100a sm_120f"), 6
+	// CPTX_VERSIONS: all: the version of every form of an instruction for every target.
 	if os.Getenv("CPTX_VERSIONS") == "all" {
 		gpus, step = nil, 1
 		for _, g := range target.List() {

@@ -20,6 +20,7 @@ var update = flag.Bool("update", false, "rewrite the golden data, with NVIDIA's 
 // sampled tells whether item i of n is part of this run: all with CPTX_ABI_N=0, else every
 // step-th one.
 func sampled(i, step int) bool {
+	// CPTX_ABI_N: 0: the whole comparison of ABIs; else how many of each list.
 	if n, err := strconv.Atoi(os.Getenv("CPTX_ABI_N")); err == nil {
 		if n <= 0 {
 			return true

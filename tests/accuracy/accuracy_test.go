@@ -70,6 +70,7 @@ func buildNative(t *testing.T, program string, libs ...string) string {
 // TestFloat measures the float functions.
 func TestFloat(t *testing.T) {
 	binary := buildNative(t, "accuracy", "-lm")
+	// CPTX_MATH_STRIDE: every so many'th float is an argument; 1 takes all.
 	stride := os.Getenv("CPTX_MATH_STRIDE")
 	if stride == "" {
 		stride = "16381"
@@ -82,6 +83,7 @@ func TestFloat(t *testing.T) {
 // missing skips the test, or fails it where everything must be there.
 func missing(t *testing.T, what string) {
 	t.Helper()
+	// CPTX_REQUIRE_TOOLS: 1: a missing tool is a failure, no reason to skip.
 	if os.Getenv("CI") != "" || os.Getenv("CPTX_REQUIRE_TOOLS") != "" {
 		t.Fatal(what)
 	}
@@ -99,6 +101,7 @@ func needMPFR(t *testing.T) {
 func TestDouble(t *testing.T) {
 	needMPFR(t)
 	binary := buildNative(t, "accuracy_double", "-lmpfr", "-lm")
+	// CPTX_MATH_COUNT: how many arguments of type double.
 	count := os.Getenv("CPTX_MATH_COUNT")
 	if count == "" {
 		count = "4000"

@@ -132,6 +132,7 @@ func inPowers(count string) string {
 func TestSearch(t *testing.T) {
 	toolchain.Long(t)
 	needMPFR(t)
+	// CPTX_MATH_SEARCH: functions of math.h whose worst arguments are searched for, 10^8 each.
 	count, chosen := "500", os.Getenv("CPTX_MATH_SEARCH")
 	if chosen != "" {
 		count = "100000000"

@@ -46,8 +46,10 @@ func TestSpeedTable(t *testing.T) {
 		t.Fatalf("%s has no line %s", speedPage, CountMark)
 	}
 	rows := readCounts(table)
+	// CPTX_MATH_COUNTS: functions of math.h whose instructions are counted, beside nvcc's.
 	chosen := strings.Fields(os.Getenv("CPTX_MATH_COUNTS"))
 	switch {
+	// CPTX_MATH_TABLE: 1: docs/math.md and docs/mathspeed.md are written.
 	case os.Getenv("CPTX_MATH_TABLE") != "":
 		table = countTable(countRows(t, "all", countNvcc(t)))
 	case len(chosen) > 0:

@@ -22,6 +22,7 @@ import (
 
 // tool is alive-tv, or the test is skipped.
 func tool(t *testing.T) string {
+	// CPTX_ALIVE: the path of Alive2's alive-tv; without it those tests are skipped.
 	path := os.Getenv("CPTX_ALIVE")
 	if path == "" {
 		t.Skip("CPTX_ALIVE does not name an alive-tv")
@@ -76,6 +77,7 @@ func each[T any](list []T, f func(T)) {
 // TestPasses: the golden tests of the passes, or those that CPTX_ALIVE_FILES matches.
 func TestPasses(t *testing.T) {
 	path := tool(t)
+	// CPTX_ALIVE_FILES: which golden tests of passes, by a regular expression.
 	pattern := regexp.MustCompile(os.Getenv("CPTX_ALIVE_FILES"))
 	files, err := filepath.Glob("../../ir/opt/*/testdata/*/*.out.ll")
 	whole, _ := filepath.Glob("../../ir/opt/testdata/*/*.out.ll")
@@ -138,6 +140,7 @@ func TestKernels(t *testing.T) {
 			}
 		}
 	}
+	// CPTX_ALIVE_N: every so many'th function of the kernels.
 	if n, err := strconv.Atoi(os.Getenv("CPTX_ALIVE_N")); err == nil { // every so many'th
 		sample := pairs[:0]
 		for i, p := range pairs {

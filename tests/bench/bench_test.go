@@ -147,6 +147,8 @@ func run(tb testing.TB, name string, args ...string) (wall, cpu time.Duration) {
 // peakMode makes the test binary a process that runs a command and prints its peak memory. Linux
 // counts what a process used before it executed another program, so that the parent has to be a
 // small one.
+//
+// CPTX_BENCH_PEAK: set for the process alone that measures the peak of memory.
 const peakMode = "CPTX_BENCH_PEAK"
 
 func TestMain(m *testing.M) {

@@ -125,6 +125,7 @@ func (c *Campaign) Run(t *testing.T) {
 		usual = min(usual, 5)
 	}
 	first, count := simrun.Sample(usual)
+	// CPTX_DIFFTEST_LOG: a file with the result of each seed, to go on from later.
 	log, err := openJournal(os.Getenv("CPTX_DIFFTEST_LOG"), c.Name)
 	if err != nil {
 		t.Fatal(err)
@@ -307,6 +308,7 @@ func (c *Campaign) explain(test string, seed uint64, file *directive.File, want 
 
 // keep stores a failing program in a folder of its own and returns the folder.
 func (c *Campaign) keep(seed uint64, file *directive.File) (string, error) {
+	// CPTX_DIFFTEST_KEEP: the folder for programs that fail; default cptx-difftest in $TMPDIR.
 	root := os.Getenv("CPTX_DIFFTEST_KEEP")
 	if root == "" {
 		root = filepath.Join(os.TempDir(), "cptx-difftest")

@@ -117,6 +117,7 @@ func TestReduction(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("CPTX_DIFFTEST_KEEP", t.TempDir())
+	// CPTX_DIFFTEST_REDUCE: 1: programs that fail are reduced by cvise or creduce.
 	really := os.Getenv("CPTX_DIFFTEST_REDUCE") == "1" && findReducer() != ""
 	t.Setenv("CPTX_DIFFTEST_REDUCE", "")
 	want, err := expect(host.NewBuilder(t.TempDir(), host.Options{}), file)

@@ -30,6 +30,8 @@ const (
 
 // interestingVariable names a record: the test binary judges programName in the
 // current folder by it instead of running a campaign.
+//
+// CPTX_DIFFTEST_INTERESTING: set for the test binary by interesting.sh alone.
 const interestingVariable = "CPTX_DIFFTEST_INTERESTING"
 
 // reductionLimit bounds a reduction that the harness starts itself.

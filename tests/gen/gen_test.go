@@ -22,6 +22,8 @@ func number(name string, otherwise int) int {
 
 // TestDefined runs a few kernels under the sanitizers: the generator's promise
 // is that its kernels have no undefined behaviour.
+//
+// CPTX_GEN_SANITIZE: how many random kernels run under the sanitizers.
 func TestDefined(t *testing.T) { defined(t, Kernel, number("CPTX_GEN_SANITIZE", 6)) }
 
 // TestLinkedDefined is TestDefined for kernels of two units.
@@ -36,6 +38,7 @@ func defined(t *testing.T, kernel func(seed uint64) string, count int) {
 	}
 	builder := host.NewBuilder(t.TempDir(), host.Options{Sanitize: true})
 	for i := range count {
+		// CPTX_DIFFTEST_SEED: the first seed of random programs.
 		seed := uint64(number("CPTX_DIFFTEST_SEED", 1) + i)
 		text := kernel(seed)
 		if text != kernel(seed) {

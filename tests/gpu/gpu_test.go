@@ -55,6 +55,7 @@ func gpu(t *testing.T) *device.GPU {
 		}
 	})
 	if shared.err != nil {
+		// CPTX_REQUIRE_GPU: 1: a missing GPU is a failure.
 		if os.Getenv("CPTX_REQUIRE_GPU") != "" {
 			t.Fatal(shared.err)
 		}
@@ -178,6 +179,7 @@ func TestSimulated(t *testing.T) {
 	on.Options.StackSize = 64 << 10
 	builder := hostBuilder(t)
 	pattern := "k_p*.c"
+	// CPTX_GPU_SIMULATE: all: every kernel in the simulator, in the place of a GPU.
 	if os.Getenv("CPTX_GPU_SIMULATE") == "all" {
 		pattern = "*.c"
 	}

@@ -278,6 +278,8 @@ func (p *Program) Run(i int) (Result, error) { return p.run(i) }
 
 // RunReversed runs launch i with threads and blocks in the opposite order. A
 // kernel without races gives the same result.
+//
+// CPTX_HOST_REVERSE: 1: threads and blocks of the host run backwards; set by tests alone.
 func (p *Program) RunReversed(i int) (Result, error) { return p.run(i, "CPTX_HOST_REVERSE=1") }
 
 func (p *Program) run(i int, environment ...string) (Result, error) {

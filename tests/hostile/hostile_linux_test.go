@@ -77,6 +77,7 @@ func (c *campaign) one(n uint64) {
 
 // keep writes a case anew, as it was before the command ran.
 func keep(k *Case, r Result) (dir string, err error) {
+	// CPTX_HOSTILE_KEEP: the folder for calls that go wrong.
 	if dir = os.Getenv("CPTX_HOSTILE_KEEP"); dir == "" {
 		dir = filepath.Join(os.TempDir(), "cptx-hostile")
 	}

@@ -29,6 +29,7 @@ func run(t *testing.T, source, program, n string) {
 		}
 		t.Skip("no gcc; install a C compiler")
 	}
+	// CPTX_LIBC_N: how many random arguments of functions of the C library.
 	if more := os.Getenv("CPTX_LIBC_N"); more != "" {
 		n = more
 	}

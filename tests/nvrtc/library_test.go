@@ -38,6 +38,7 @@ func testHost(t *testing.T, dir string) {
 		t.Fatalf("gcc: %v\n%s", err, out)
 	}
 	programs := "100"
+	// CPTX_NVRTC: all: 1,000 programs for each of eight threads.
 	if os.Getenv("CPTX_NVRTC") == "all" {
 		programs = "1000"
 	}

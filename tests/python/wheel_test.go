@@ -72,6 +72,9 @@ func TestWheel(t *testing.T) {
 		t.Fatalf("%v\n%s\nwant\n%s", err, out, want)
 	}
 	// 100 random calls, or CPTX_PYTHON_N of CPTX_PYTHON_SEED
+	//
+	// CPTX_PYTHON_N: how many random calls of the Python module.
+	// CPTX_PYTHON_SEED: their seed.
 	n, seed := cmp.Or(os.Getenv("CPTX_PYTHON_N"), "100"), cmp.Or(os.Getenv("CPTX_PYTHON_SEED"), "1")
 	if out, err := exec.Command(python, "testdata/arguments.py", n, seed).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)

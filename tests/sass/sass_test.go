@@ -24,6 +24,8 @@ import (
 var only = flag.String("kernels", "", "only kernels whose file's name matches")
 
 // everything is set by CPTX_SASS=all: kernels at all levels, and many random ones.
+//
+// CPTX_SASS: all: every kernel at every level as machine code.
 var everything = os.Getenv("CPTX_SASS") == "all"
 
 // levels of optimisation at which a kernel runs.

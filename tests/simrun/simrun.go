@@ -190,6 +190,7 @@ func Sample(otherwise int) (first, count int) {
 	if n, err := strconv.Atoi(os.Getenv("CPTX_DIFFTEST_SEED")); err == nil {
 		first = n
 	}
+	// CPTX_DIFFTEST_N: how many random programs of each kind.
 	if n, err := strconv.Atoi(os.Getenv("CPTX_DIFFTEST_N")); err == nil {
 		count = n
 	}

@@ -196,6 +196,8 @@ func TestExpressions(t *testing.T) {
 		}
 		return otherwise
 	}
+	// CPTX_EXPRESSIONS_SEED: the seed of random expressions of the debugger.
+	// CPTX_EXPRESSIONS_N: how many random expressions.
 	seed, n := number("CPTX_EXPRESSIONS_SEED", 1), number("CPTX_EXPRESSIONS_N", 1000)
 	g := expressions{rand.New(rand.NewPCG(seed, 2))}
 	var list []string

@@ -89,6 +89,7 @@ func checkTrue(t *testing.T, level int, program string, got []stop, truth map[pl
 			continue
 		}
 		if !consistent(s, at) {
+			// CPTX_STEPPING_KEEP: the folder for those that fail.
 			if kept := os.Getenv("CPTX_STEPPING_KEEP"); kept != "" {
 				os.WriteFile(filepath.Join(kept, strings.ReplaceAll(t.Name(), "/", "-")+".c"), []byte(program), 0o666)
 			}

@@ -59,7 +59,9 @@ func eachSeed(t *testing.T, tools []string, test func(t *testing.T, seed uint64)
 		}
 		return otherwise
 	}
+	// CPTX_STEPPING_SEED: the first seed of programs that are stepped through.
 	first := number("CPTX_STEPPING_SEED", 1)
+	// CPTX_STEPPING_N: how many programs are stepped through.
 	for seed := first; seed < first+number("CPTX_STEPPING_N", 8); seed++ {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()

@@ -123,6 +123,7 @@ get_debian() { # NAME SUITE PACKAGE TOOL...
 	done
 	tmp=$(mktemp -d) || return 1
 	mkdir -p "$tmp/lists/partial" "$tmp/cache/archives/partial"
+	# CPTX_DEBIAN_MIRROR: the mirror that Debian's packages of CUDA come from.
 	mirror=${CPTX_DEBIAN_MIRROR:-http://deb.debian.org/debian}
 	key=/usr/share/keyrings/debian-archive-keyring.gpg
 	signed=

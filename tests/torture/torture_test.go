@@ -81,6 +81,7 @@ func TestTorture(t *testing.T) {
 		t.Fatal(err)
 	}
 	step := 40
+	// CPTX_TORTURE: all: all of gcc's run tests.
 	if os.Getenv("CPTX_TORTURE") == "all" || *update {
 		step = 1
 	}

@@ -10,6 +10,8 @@ import (
 )
 
 // LibraryVariable names the environment variable that says which libcuda to open.
+//
+// CPTX_LIBCUDA: the libcuda to open.
 const LibraryVariable = "CPTX_LIBCUDA"
 
 // libraries are tried in this order: the driver's own name first, then what only a development

@@ -15,6 +15,8 @@ import (
 )
 
 // workerVariable makes a process a worker; its value is how many share the GPU.
+//
+// CPTX_GPU_WORKER: set for worker processes alone: how many share the GPU.
 const workerVariable = "CPTX_GPU_WORKER"
 
 // The limits of a worker's context. Local memory is taken for every thread that the GPU can hold at

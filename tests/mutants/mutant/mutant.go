@@ -14,7 +14,9 @@ import (
 
 // The environment of a test binary with mutants.
 const (
-	Variable        = "CPTX_MUTANT"         // the number of the mutant that is on, from 1; none if it is not set
+	// CPTX_MUTANT: the mutant that is on; set by tests/mutants alone.
+	Variable = "CPTX_MUTANT" // the number of the mutant that is on, from 1; none if it is not set
+	// CPTX_MUTANT_REACHED: the file for the mutants that are reached; set by tests/mutants alone.
 	ReachedVariable = "CPTX_MUTANT_REACHED" // the file to which the numbers of reached mutants are appended
 )
 

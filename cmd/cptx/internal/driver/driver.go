@@ -81,6 +81,7 @@ func guarded(do func([]string, Streams) int, args []string, s Streams) (code int
 	defer func() {
 		if x := recover(); x != nil {
 			fmt.Fprintf(s.Err, "cptx: internal error: %v\ncptx: this is a fault of cptx, not of its input; please report it with the command line and its files\n", x)
+			// CPTX_STACK: 1: an internal error shows the stack.
 			if os.Getenv("CPTX_STACK") != "" {
 				fmt.Fprintf(s.Err, "%s\n", debug.Stack())
 			}

@@ -23,6 +23,7 @@ const Limit = 10 * time.Minute
 // Dirs lists where ptxas is looked for besides CPTX_PTXAS and the PATH: the cache that the
 // project's scripts fill, newest release first, and CUDA's usual place.
 func Dirs() []string {
+	// CPTX_CACHE: the folder for what is fetched; default ~/.cache/cptx.
 	cache := os.Getenv("CPTX_CACHE")
 	if cache == "" {
 		if home, err := os.UserHomeDir(); err == nil {
@@ -45,6 +46,7 @@ func Dirs() []string {
 // All returns the paths of what can be tried as ptxas, best first: CPTX_PTXAS alone if it is
 // set.
 func All() (list []string) {
+	// CPTX_PTXAS: the ptxas to use; nothing else is tried then.
 	if p := os.Getenv("CPTX_PTXAS"); p != "" {
 		return []string{p}
 	}

@@ -138,7 +138,9 @@ func TestSequences(t *testing.T) {
 		}
 		return otherwise
 	}
+	// CPTX_DAP_SEED: the first seed of random sequences of the debug adapter.
 	first := number("CPTX_DAP_SEED", 1)
+	// CPTX_DAP_N: how many random sequences of the debug adapter.
 	for seed := first; seed < first+number("CPTX_DAP_N", 100); seed++ {
 		r := rand.New(rand.NewPCG(seed, 3))
 		data := make([]byte, 2000)
