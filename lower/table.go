@@ -76,7 +76,7 @@ func late() []rule {
 		{Step: must("atomicaccess", "atomic loads and stores get the fences of the mapping around them"), function: atomicAccesses},
 		{Step: must("misalign", "accesses less aligned than PTX demands become several"), function: misaligns},
 		{Step: must("atomicred", "read-modify-writes whose result nobody uses become reductions"), function: reductions, when: calls(named("ptx.atom"))},
-		{Step: must("counters", "loops stay rolled whose counters ptxas may count wrongly"), function: counters},
+		{Step: must("nounroll", "loops stay rolled whose counters ptxas may count wrongly"), function: nounrolls},
 	}
 }
 

@@ -75,7 +75,7 @@ func references(ptx []byte) map[string]string {
 // nvidia-cuda-nvcc-cu11 and nvidia-cuda-runtime-cu11, are in the folder CPTX_CUDA11_HEADERS.
 func nvcc11(t *testing.T, source string) []byte {
 	t.Helper()
-	// CPTX_CUDA11_HEADERS: the folder of CUDA 11's headers, for texture references as nvcc has them.
+	// CPTX_CUDA11_HEADERS: the folder of CUDA 11's headers, for texture references.
 	headers, cicc := os.Getenv("CPTX_CUDA11_HEADERS"), filepath.Join(toolchain.CacheDir(), "cuda-11.8", "bin", "cicc")
 	if headers == "" {
 		return nil

@@ -16,7 +16,7 @@ const counterBits = 11
 // edges are starts and bounds near the ends of the numbers, and in the middle.
 var edges = []int64{-1024, -1023, -1022, -1021, -1017, -700, -40, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 39, 650, 1015, 1019, 1020, 1021, 1022, 1023}
 
-// TestProven holds the rule "counters" against all that it may prove of do-while loops: of
+// TestProven holds the rule "nounroll" against all that it may prove of do-while loops: of
 // counters of 11 bits whose starts, steps and bounds are near the ends of the numbers or in the
 // middle, with every comparison. What is proven must be counted by the copies that ptxas makes
 // (docs/ptxas.md) as by the loop; where they differ a loop must not be proven.
@@ -171,7 +171,7 @@ func leaves(stays enum.IPred, start, bound value.Value, step int64, guarded bool
 	loop.Insts = []llir.Instruction{phi, next.(llir.Instruction), cmp}
 	loop.Term = ir.NewCondBr(cmp, loop, exit, nil)
 	f.Blocks = []*llir.Block{entry, pre, loop, exit}
-	counters(newRewriter(nil, nil, f, nil))
+	nounrolls(newRewriter(nil, nil, f, nil))
 	return ir.UnrollOf(loop.Term) != 1
 }
 

@@ -9,7 +9,7 @@ import (
 	"cptx/ir"
 )
 
-// Rule "counters": ptxas may not unroll a loop that ends by a counter of which it is not proven
+// Rule "nounroll": ptxas may not unroll a loop that ends by a counter of which it is not proven
 // that ptxas counts it right.
 //
 //	%i = phi i32 [ %start, %before ], [ %next, %loop ]
@@ -31,7 +31,7 @@ import (
 // Whatever else ptxas might find to be a counter, as it propagates constants through inline PTX
 // and into functions that it inlines, is not proven either. Where ptxas finds none, the pragma
 // changes nothing.
-func counters(r *rewriter) (changed bool) {
+func nounrolls(r *rewriter) (changed bool) {
 	g := ir.NewGraph(r.f)
 	if len(g.Loops) == 0 {
 		return false
