@@ -22,7 +22,6 @@ type unit struct {
 	types   map[string]bool // names of types at file scope
 	hidden  map[string]bool // answers of hidesTag
 	spaces  map[string]bool // namespaces and their aliases
-	enums   map[string]bool // unscoped enumerations, whose enumerators may be qualified
 	marks   bool            // there is a declaration marked for the device
 	kernels bool            // there is a kernel: what is not marked is the host's unless device code needs it
 	queue   []*declaration
@@ -56,7 +55,7 @@ type mention struct {
 // without a name declare, and nothing else.
 func Tokens(lang *dialect.Language, pp *cpp.Output, toks []cpp.Token, b *budget.Budget, diags *diag.List) (c []cpp.Token, inner map[string]bool) {
 	u := &unit{lang: lang, pp: pp, budget: b, diags: diags, byName: map[string][]*declaration{}, types: map[string]bool{}, spaces: map[string]bool{"std": true},
-		enums: map[string]bool{}, poison: map[string]bool{}, reached: map[string]bool{}, hidden: map[string]bool{}}
+		poison: map[string]bool{}, reached: map[string]bool{}, hidden: map[string]bool{}}
 	if !u.split(toks) {
 		return toks, nil // unbalanced brackets: the rewriter says so
 	}

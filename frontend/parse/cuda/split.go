@@ -30,7 +30,6 @@ type declaration struct {
 	body   int      // of a function definition: the index of its {
 	marked bool     // for the device, by a qualifier
 	kernel bool
-	host   bool      // __host__ alone
 	space  string    // the namespace around it
 	inner  bool      // in a namespace without a name
 	open   cpp.Token // which begins here
@@ -508,8 +507,6 @@ func (s *splitter) marks(k, end int) {
 			s.d.kernel, s.d.marked = true, true
 		case "device", "shared", "constant", "managed", "texref", "samplerref", "surfref":
 			s.d.marked = true
-		case "host":
-			s.d.host = true
 		}
 	}
 }

@@ -73,11 +73,6 @@ func (w *rewriter) attributeToken(t *cpp.Token) {
 	}
 }
 
-// synthAttribute emits an attribute specifier where at stands.
-func (w *rewriter) synthAttribute(at *cpp.Token, name string) {
-	w.Synth(at, "__attribute__", "(", "(", name, ")", ")")
-}
-
 // declspec turns __declspec(x) into an attribute.
 func (w *rewriter) declspec(t *cpp.Token) {
 	n := 0

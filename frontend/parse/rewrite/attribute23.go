@@ -1,7 +1,6 @@
 package rewrite
 
 import (
-	"slices"
 	"strings"
 
 	"cptx/frontend/parse/cpp"
@@ -44,12 +43,6 @@ func (w *rewriter) c23Attribute(t *cpp.Token) bool {
 		}
 	}
 	return true
-}
-
-// toFront moves what was written from output index n on to the start of the external declaration.
-func (w *rewriter) toFront(n int) {
-	moved := slices.Clone(w.Out[n:])
-	w.Out = slices.Insert(w.Out[:n], w.declStart, moved...)
 }
 
 // withoutPrefixes returns the attributes of a [[...]] with gnu::x and clang::x as x, and without

@@ -3,34 +3,7 @@ package rewrite
 import (
 	"cptx/frontend/parse/cpp"
 	"cptx/frontend/parse/dialect"
-	"cptx/ir/diag"
 )
-
-// bracket is an open bracket.
-type bracket struct {
-	text    string // "(", "[" or "{"
-	at      int    // index of the token
-	pos     diag.Pos
-	hidden  bool   // the { of extern "C" {: not in the output
-	group   group  // of a declarator
-	kind    string // struct, union or enum: the { of its members
-	member  int    // there: index of the first token of the current member declaration
-	body    bool   // the { of a function at file scope
-	assert  bool   // the ( of a static assertion
-	commas  int    // seen directly inside
-	types   uint8  // bit n: argument n of the built-in called is a type
-	wrapped bool   // "sizeof (" has been written for the current argument
-	unqual  bool   // the ( of typeof_unqual
-
-	contracts bool     // a pragma inside has changed the state of contraction
-	contract  Contract // which was this before
-
-	statements int  // around it
-	ifs        int  // of rewriter.ifs, around it
-	elses      int  // else-ifs of the current statement in it
-	block      bool // the { of a compound statement
-	loose      bool // else-ifs in it stay as they are
-}
 
 // punct handles punctuators: brackets, the ends of declarations, and limits.
 func (w *rewriter) punct(t *cpp.Token) {
@@ -231,21 +204,4 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 		w.errorAt(&cpp.Token{Kind: cpp.Punct, Text: ";", Pos: end, Exp: t.Exp}, "expected ';' after %s", kind).Insert(end, ";")
 		w.punct(&cpp.Token{Kind: cpp.Punct, Text: ";", Pos: t.Pos, Exp: t.Exp})
 	}
-}
-
-// topIs reports whether the innermost open bracket is s; "" asks for file scope.
-func (w *rewriter) topIs(s string) bool {
-	b := w.top()
-	if b == nil || b.hidden {
-		return s == ""
-	}
-	return b.text == s
-}
-
-// top returns the innermost open bracket, nil if there is none.
-func (w *rewriter) top() *bracket {
-	if n := len(w.open); n > 0 {
-		return &w.open[n-1]
-	}
-	return nil
 }

@@ -72,12 +72,6 @@ func (w *rewriter) declaratorGroup(t *cpp.Token) group {
 	return abstract
 }
 
-// isType reports whether a type may begin with t: a keyword, or a name that a typedef at file scope
-// or the dialect declares.
-func (w *rewriter) isType(t *cpp.Token) bool {
-	return t.Kind == cpp.Ident && (dialect.IsTypeWord(t.Text) || w.typedefs[t.Text] || w.lang.CUDA && dialect.ProvidedType(t.Text) != "")
-}
-
 // wrapType puts the type that is being written from output index start on into __typeof__( ), up to
 // the next comma of b or its end.
 func (w *rewriter) wrapType(b *bracket, at *cpp.Token, start int) {
@@ -103,25 +97,6 @@ func (w *rewriter) wrapType(b *bracket, at *cpp.Token, start int) {
 	}
 	w.Out = append(w.Out, specs[end:]...)
 	b.wrapped = true
-}
-
-// pastPointers returns the number of the first input token from peek(k) on that is no star,
-// qualifier or attribute.
-func (w *rewriter) pastPointers(k int) int {
-	for {
-		switch t := w.Peek(k); {
-		case t.Is("*") || dialect.IsQualifier(t):
-			k++
-		case (t.Is("__attribute__") || t.Is("__attribute")) && w.Peek(k+1).Is("("):
-			n := w.Bracket(k + 1)
-			if n == 0 {
-				return k
-			}
-			k += 1 + n
-		default:
-			return k
-		}
-	}
 }
 
 // onlySuffixes reports whether from peek(k) on there are groups in () and [] only, up to the

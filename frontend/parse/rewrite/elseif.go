@@ -38,14 +38,6 @@ func (w *rewriter) statementWord(t *cpp.Token) {
 	w.Emit(*t)
 }
 
-// around returns the number of statements around those that begin in the innermost bracket.
-func (w *rewriter) around() int {
-	if b := w.top(); b != nil {
-		return b.statements
-	}
-	return 0
-}
-
 // ifWord notes that the if that has just been written waits for an else.
 func (w *rewriter) ifWord() {
 	w.ifs = append(w.ifs, w.statements == w.around()+1)

@@ -26,9 +26,3 @@ func (w *rewriter) fallThrough(at *cpp.Token, list []cpp.Token, n int) bool {
 	w.Synth(at, dialect.FallThrough)
 	return true
 }
-
-// atStatement reports whether a statement may begin where the next token is written.
-func (w *rewriter) atStatement() bool {
-	l := w.Last(0)
-	return len(w.open) > 0 && (l.Is(";") || l.Is("{") || l.Is("}") || l.Is(":") || l.Is("else") || l.Is("do") || l.Is(")"))
-}

@@ -58,21 +58,3 @@ func (w *rewriter) tagKind() string {
 	}
 	return ""
 }
-
-// beforeAttributes returns the output index at which the attribute specifiers that end before index
-// end begin.
-func (w *rewriter) beforeAttributes(end int) int {
-	start := end
-	for start > w.declStart && w.Out[start-1].Is(")") {
-		k := start - 1
-		for depth := 1; k > w.declStart && depth > 0; {
-			k--
-			depth -= w.Out[k].Nests()
-		}
-		if k <= w.declStart || !w.Out[k-1].Is("__attribute__") {
-			break
-		}
-		start = k - 1
-	}
-	return start
-}

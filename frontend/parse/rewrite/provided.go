@@ -23,13 +23,3 @@ func (w *rewriter) provided(t *cpp.Token) {
 		w.need[name] = true
 	}
 }
-
-// inTypedef reports whether the external declaration being read is a typedef.
-func (w *rewriter) inTypedef() bool {
-	for k := w.declStart; k < len(w.Out) && k < w.declStart+4; k++ {
-		if w.Out[k].Is("typedef") {
-			return true
-		}
-	}
-	return false
-}

@@ -16,47 +16,6 @@ const (
 	maxRewriteErrors = 100   // stray characters and the like, after which the rest is not looked at
 )
 
-// rewriter turns preprocessed tokens into tokens that the parser accepts.
-type rewriter struct {
-	cpp.Editor
-	Facts
-	lang  *dialect.Language
-	pp    *cpp.Output
-	files *diag.FileSet
-	diags *diag.List
-	words map[string]func(*rewriter, *cpp.Token)
-
-	open      []bracket
-	level     int // open brackets that are not hidden
-	declStart int // output index of the current external declaration
-	regions   []Region
-	assigned  bool // it has an =
-	linkage   int  // extern "C" blocks open
-	marked    bool
-
-	typedefs map[string]bool // names of types declared at file scope so far
-
-	need map[string]bool // provided types: true if wanted, false if the file declares them
-
-	userBool, userTrue bool // the file declares these names itself
-
-	pending *Unroll
-	packed  []packState
-
-	controls     []diagnosticControl
-	controlStack []int    // lengths of controls at each push
-	controlAt    diag.Pos // place of the last pragma about diagnostics
-	controlOut   int      // output before it
-
-	operators, prefixes int
-	statements          int    // around the current token
-	ifs                 []bool // those that an else may still follow: whether they stand in a block themselves
-	headEnd             int    // output index behind the parentheses of the last if, for, while or switch
-	lookups             int    // scopes in which the parser looks for names, at most
-	errors              int
-	failed              bool
-}
-
 // Tokens rewrites in, the tokens of a unit that pp has, or those that an earlier stage has made of
 // them; nil if nothing of it can be parsed. #pragma GCC diagnostic tells files.
 func Tokens(lang *dialect.Language, pp *cpp.Output, in []cpp.Token, files *diag.FileSet, diags *diag.List) *Unit {
@@ -148,46 +107,4 @@ func strayName(s string) string {
 		b.WriteString(`\x` + string(hex[s[i]>>4]) + string(hex[s[i]&15]))
 	}
 	return strings.Replace(b.String()+"'", "bytes '\\x00'", "null character", 1)
-}
-
-// endPos is the place behind the last token.
-func (w *rewriter) endPos() diag.Pos {
-	if len(w.pp.Tokens) == 0 {
-		return diag.Pos{}
-	}
-	t := &w.pp.Tokens[len(w.pp.Tokens)-1]
-	p := w.pp.Place(t)
-	if t.Exp == 0 {
-		p.Col += int32(len(t.Text))
-	}
-	return p
-}
-
-func (w *rewriter) errorAt(t *cpp.Token, format string, args ...any) *diag.Diagnostic {
-	if w.errors++; w.errors >= maxRewriteErrors {
-		w.failed = true
-	}
-	d := w.diags.Errorf(w.pp.Place(t), format, args...)
-	w.pp.Explain(t, d)
-	return d
-}
-
-// fail reports an error behind which rewriting makes no sense.
-func (w *rewriter) fail(t *cpp.Token, format string, args ...any) *diag.Diagnostic {
-	w.failed = true
-	return w.errorAt(t, format, args...)
-}
-
-// region ends the current external declaration before output index to.
-func (w *rewriter) region(to, body int) {
-	if to > w.declStart {
-		w.regions = append(w.regions, Region{w.declStart, to, body})
-		if body == 0 && w.inTypedef() {
-			for _, k := range scanNames(w.Out, w.declStart, to, w.typedefs).List {
-				w.typedefs[w.Out[k].Text] = true
-			}
-		}
-	}
-	w.declStart = to
-	w.marked, w.assigned = false, false
 }
