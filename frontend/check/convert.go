@@ -120,7 +120,8 @@ func (c *checker) decay(e tree.Expr) tree.Expr {
 	return fold(&tree.Decay{Node: node(c.pointerTo(t.Elem), e.Pos()), X: e})
 }
 
-// takeAddress notes that the address of an lvalue is used and gives string literals an object.
+// takeAddress checks that an lvalue whose address is used may have one, and gives string literals an
+// object.
 func (c *checker) takeAddress(e tree.Expr) {
 	for {
 		switch x := e.(type) {
@@ -128,10 +129,6 @@ func (c *checker) takeAddress(e tree.Expr) {
 			if x.Obj.Register && x.Obj.Type.IsArray() {
 				c.errorf(e.Pos(), "address of register variable requested")
 			}
-			x.Obj.AddrTaken = true
-			return
-		case *tree.CompoundLit:
-			x.Obj.AddrTaken = true
 			return
 		case *tree.StringLit:
 			if x.Obj == nil && c.noEval == 0 {

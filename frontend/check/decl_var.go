@@ -333,7 +333,7 @@ func (c *checker) stringObject(s *tree.StringLit) *tree.Object {
 	}
 	obj := &tree.Object{
 		Type: c.qualified(s.T, tree.QualConst), Pos: s.P, Linkage: tree.LinkInternal, Space: tree.SpaceGlobal, Static: true,
-		Align: s.T.Alignof(), Defined: true, HasInit: true, AddrTaken: true,
+		Align: s.T.Alignof(), Defined: true, HasInit: true,
 	}
 	obj.Init = []tree.InitElem{{Type: s.T, Value: &tree.StringLit{Node: s.Node, Data: s.Data}, Pos: s.P}}
 	c.strings[key] = obj

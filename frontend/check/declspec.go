@@ -44,8 +44,7 @@ type declSpecs struct {
 
 	// A declaration without declarators must declare a tag or enumerators (C11 6.7p2).
 	declares bool
-	untagged bool                       // the type is a structure or union that is defined here, without a tag
-	tagSpec  *cc.StructOrUnionSpecifier // set if the type is "struct tag" or "union tag" without members
+	untagged bool // the type is a structure or union that is defined here, without a tag
 }
 
 // specWords collects type specifier keywords (C11 6.7.2p2).
@@ -218,9 +217,7 @@ func (c *checker) typeSpecifier(ds *declSpecs, w *specWords, n *cc.TypeSpecifier
 	case cc.TypeSpecifierStructOrUnion:
 		t = c.structOrUnion(n.StructOrUnionSpecifier, solo)
 		ds.declares = ds.declares || n.StructOrUnionSpecifier.Token.SrcStr() != ""
-		if n.StructOrUnionSpecifier.Case == cc.StructOrUnionSpecifierTag {
-			ds.tagSpec = n.StructOrUnionSpecifier
-		} else {
+		if n.StructOrUnionSpecifier.Case != cc.StructOrUnionSpecifierTag {
 			ds.untagged = n.StructOrUnionSpecifier.Token.SrcStr() == ""
 		}
 	case cc.TypeSpecifierEnum:

@@ -131,7 +131,6 @@ type recordBuilder struct {
 	fields []layout.Field // parallel to r.Fields
 	names  map[string]*tree.Field
 	pack   int64
-	bad    bool // a member was dropped
 	flex   bool // a flexible array member was seen
 }
 
@@ -287,7 +286,6 @@ func (b *recordBuilder) declarator(ds *declSpecs, n *cc.StructDeclarator, a *att
 	if n.Case == cc.StructDeclaratorBitField {
 		f.Pos = firstPos(f.Pos, c.tpos(n.Token))
 		if !b.bitWidth(f, n.ConstantExpression, ds) {
-			b.bad = true
 			return
 		}
 	}

@@ -44,7 +44,6 @@ type modelTypes struct {
 	tyVoidPtr           *tree.Type
 	tyCharPtr           *tree.Type // char *
 	tyVaList            *tree.Type // va_list
-	tyConstCharPtr      *tree.Type
 	tyNullPtr           *tree.Type // nullptr_t
 	tyLongDouble        *tree.Type
 	tyComplexLongDouble *tree.Type
@@ -76,9 +75,6 @@ func newModelTypes(m target.DataModel) modelTypes {
 	t.tyNullPtr = &tree.Type{Kind: tree.KindPointer, Elem: tyVoid, Size: t.ptrSize, Align: t.ptrSize, NullPtr: true, Name: "nullptr_t"}
 	t.tyVaList = tree.VaList(m == target.LP64, t.ptrSize)
 	t.tyCharPtr = ptr(tyChar)
-	c := *tyChar
-	c.Qual, c.Base = tree.QualConst, tyChar
-	t.tyConstCharPtr = ptr(&c)
 	return t
 }
 

@@ -31,7 +31,6 @@ type Object struct {
 	Align        int64 // bytes; the larger of the type's alignment and any _Alignas/aligned/__align__
 	Used         bool  // referenced (from anything that is emitted; check marks all references)
 	KeepUsed     bool  // __attribute__((used))
-	AddrTaken    bool  // & or array decay or passed to asm by reference
 	Volatile     bool
 	Constexpr    bool // C23's constexpr: Init has its value
 	Register     bool
@@ -84,7 +83,6 @@ type FuncAttrs struct {
 	Pure        bool // __attribute__((pure))
 	ConstFn     bool // __attribute__((const))
 	Weak        bool
-	Constructor bool  // rejected
 	MaxThreads  int64 // __launch_bounds__ first, 0 if absent
 	MinBlocks   int64
 	MaxCluster  int64

@@ -249,7 +249,6 @@ func (p *Preprocessor) push(s *source, from diag.Pos) {
 	}
 	p.cfg.Budget.Spend(len(s.text) / bytesPerStep)
 	p.lx = newLexer(p, s)
-	p.lx.included = from
 	if from.IsValid() {
 		p.enter(s, from)
 	}

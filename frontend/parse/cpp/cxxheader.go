@@ -4,7 +4,7 @@ import "strings"
 
 // cxxHeaders are the headers of the C++ library, apart from those that are a header of C with c in
 // front.
-var cxxHeaders = set(`algorithm array atomic bit bitset chrono complex concepts deque exception fstream functional
+var cxxHeaders = Words(`algorithm array atomic bit bitset chrono complex concepts deque exception fstream functional
 	initializer_list iomanip ios iostream istream iterator limits list map memory mutex new
 	numeric optional ostream queue random ranges ratio set span sstream stack stdexcept string
 	string_view thread tuple type_traits unordered_map unordered_set utility valarray variant

@@ -17,7 +17,7 @@ func cHeader(name string) string {
 }
 
 // cxxOfC are the headers of C that C++ has with a c in front and without .h.
-var cxxOfC = set("assert complex ctype errno fenv float inttypes limits locale math setjmp signal stdalign stdarg stdbool stddef stdint stdio stdlib string time uchar wchar wctype")
+var cxxOfC = Words("assert complex ctype errno fenv float inttypes limits locale math setjmp signal stdalign stdarg stdbool stddef stdint stdio stdlib string time uchar wchar wctype")
 
 // isHostHeader reports whether a header that was not found is for the host alone.
 func isHostHeader(name string) bool {
@@ -33,7 +33,7 @@ func isHostHeader(name string) bool {
 var hostDirs = []string{"thrust/", "cub/", "cuda/std/", "sys/", "nvtx3/", "boost/", "GL/", "GLES2/", "GLES3/", "EGL/", "X11/"}
 
 // hostHeaders are those of POSIX, of libraries that launch kernels, and of CUDA's templates.
-var hostHeaders = set(`locale.h uchar.h
+var hostHeaders = Words(`locale.h uchar.h
 	unistd.h getopt.h fcntl.h dirent.h sched.h semaphore.h termios.h poll.h dlfcn.h execinfo.h libgen.h regex.h glob.h pwd.h syslog.h netdb.h utime.h search.h err.h values.h
 	omp.h mpi.h mpi-ext.h
 	any barrier charconv codecvt condition_variable coroutine cxxabi.h execution expected filesystem format forward_list future latch locale
@@ -46,10 +46,10 @@ var hostHeaders = set(`locale.h uchar.h
 	x86intrin.h immintrin.h xmmintrin.h emmintrin.h`)
 
 // refusedHeaders are those that are an error in C files, because a device has nothing of the kind.
-var refusedHeaders = set("errno.h pthread.h setjmp.h signal.h threads.h")
+var refusedHeaders = Words("errno.h pthread.h setjmp.h signal.h threads.h")
 
-// set returns what makes the set of words when it is first asked for: few files need one.
-func set(words string) func() map[string]bool {
+// Words returns what makes the set of words when it is first asked for: few files need one.
+func Words(words string) func() map[string]bool {
 	return sync.OnceValue(func() map[string]bool {
 		m := map[string]bool{}
 		for _, w := range strings.Fields(words) {

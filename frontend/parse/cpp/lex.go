@@ -23,8 +23,7 @@ type lexer struct {
 	file  diag.FileID // as #line says
 	delta int32       // to add to physical line numbers
 
-	conds    []cond
-	included diag.Pos // the #include that opened it
+	conds []cond
 }
 
 func newLexer(p *Preprocessor, src *source) *lexer {

@@ -3,7 +3,6 @@ package cuda
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"cptx/frontend/parse/cpp"
 	"cptx/frontend/parse/dialect"
@@ -84,7 +83,7 @@ func (u *unit) isScopedEnum(name string) bool {
 }
 
 // stdNames are the names of namespace std that C's headers and CUDA declare without it.
-var stdNames = wordSet(`
+var stdNames = cpp.Words(`
 	abs fabs fabsf sqrt sqrtf cbrt pow powf exp expf exp2 exp10 expm1 log logf log2 log10 log1p sin sinf cos cosf tan tanf asin acos atan atan2 sinh cosh tanh
 	asinh acosh atanh floor floorf ceil ceilf round trunc rint nearbyint lround llround lrint llrint fmod fmodf remainder fmin fminf fmax fmaxf fma fmaf fdim hypot
 	copysign erf erfc tgamma lgamma ldexp frexp modf scalbn scalbln ilogb logb nextafter isnan isinf isfinite isnormal signbit fpclassify isgreater isgreaterequal isless islessequal
@@ -93,17 +92,6 @@ var stdNames = wordSet(`
 	size_t ptrdiff_t nullptr_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t intptr_t uintptr_t intmax_t uintmax_t
 	int_least8_t int_least16_t int_least32_t int_least64_t uint_least8_t uint_least16_t uint_least32_t uint_least64_t
 	int_fast8_t int_fast16_t int_fast32_t int_fast64_t uint_fast8_t uint_fast16_t uint_fast32_t uint_fast64_t`)
-
-// wordSet returns what makes the set of the words of s when it is first asked for.
-func wordSet(s string) func() map[string]bool {
-	return sync.OnceValue(func() map[string]bool {
-		m := map[string]bool{}
-		for _, w := range strings.Fields(s) {
-			m[w] = true
-		}
-		return m
-	})
-}
 
 // group writes the bracket that comes next.
 func (x *writer) group() {

@@ -80,26 +80,6 @@ const commonMacros = `
 #define __NV_THREAD_SCOPE_CLUSTER 2
 #define __NV_THREAD_SCOPE_DEVICE 3
 #define __NV_THREAD_SCOPE_SYSTEM 4
-#define __GCC_ATOMIC_BOOL_LOCK_FREE 2
-#define __CLANG_ATOMIC_BOOL_LOCK_FREE 2
-#define __GCC_ATOMIC_CHAR_LOCK_FREE 2
-#define __CLANG_ATOMIC_CHAR_LOCK_FREE 2
-#define __GCC_ATOMIC_CHAR16_T_LOCK_FREE 2
-#define __CLANG_ATOMIC_CHAR16_T_LOCK_FREE 2
-#define __GCC_ATOMIC_CHAR32_T_LOCK_FREE 2
-#define __CLANG_ATOMIC_CHAR32_T_LOCK_FREE 2
-#define __GCC_ATOMIC_WCHAR_T_LOCK_FREE 2
-#define __CLANG_ATOMIC_WCHAR_T_LOCK_FREE 2
-#define __GCC_ATOMIC_SHORT_LOCK_FREE 2
-#define __CLANG_ATOMIC_SHORT_LOCK_FREE 2
-#define __GCC_ATOMIC_INT_LOCK_FREE 2
-#define __CLANG_ATOMIC_INT_LOCK_FREE 2
-#define __GCC_ATOMIC_LONG_LOCK_FREE 2
-#define __CLANG_ATOMIC_LONG_LOCK_FREE 2
-#define __GCC_ATOMIC_LLONG_LOCK_FREE 2
-#define __CLANG_ATOMIC_LLONG_LOCK_FREE 2
-#define __GCC_ATOMIC_POINTER_LOCK_FREE 2
-#define __CLANG_ATOMIC_POINTER_LOCK_FREE 2
 #define __GCC_ATOMIC_TEST_AND_SET_TRUEVAL 1
 #define __GCC_HAVE_SYNC_COMPARE_AND_SWAP_1 1
 #define __GCC_HAVE_SYNC_COMPARE_AND_SWAP_2 1
@@ -258,6 +238,10 @@ func (l *Language) optionMacros(version string) string {
 		for _, part := range [...]string{"#define ", name, " ", value, "\n"} {
 			b.WriteString(part)
 		}
+	}
+	for _, of := range []string{"BOOL", "CHAR", "CHAR16_T", "CHAR32_T", "WCHAR_T", "SHORT", "INT", "LONG", "LLONG", "POINTER"} {
+		def("__GCC_ATOMIC_"+of+"_LOCK_FREE", "2")
+		def("__CLANG_ATOMIC_"+of+"_LOCK_FREE", "2")
 	}
 	l.modelMacros(def)
 	if l.std.version != "" {

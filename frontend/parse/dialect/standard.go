@@ -20,8 +20,7 @@ var standards = map[string]standard{
 
 // cxxStandards are the versions of C++ that -std= takes for .cu files; what the dialect has of C++
 // is the same in all of them.
-var cxxStandards = map[string]bool{"c++03": true, "c++11": true, "c++14": true, "c++17": true, "c++20": true, "c++23": true,
-	"gnu++03": true, "gnu++11": true, "gnu++14": true, "gnu++17": true, "gnu++20": true, "gnu++23": true}
+var cxxStandards = set("c++03 c++11 c++14 c++17 c++20 c++23 gnu++03 gnu++11 gnu++14 gnu++17 gnu++20 gnu++23")
 
 // IsCXX reports whether -std=name asks for C++.
 func IsCXX(name string) bool { return cxxStandards[name] }

@@ -17,11 +17,7 @@ type Names struct {
 }
 
 // Scan finds the names that the tokens [from, to) declare.
-func (u *Unit) Scan(from, to int, typedefs map[string]bool) Names {
-	return scanNames(u.Toks, from, to, typedefs)
-}
-
-func scanNames(toks []cpp.Token, from, to int, typedefs map[string]bool) Names {
+func Scan(toks []cpp.Token, from, to int, typedefs map[string]bool) Names {
 	s := scanner{toks: toks[:to], i: from, typedefs: typedefs, Names: Names{Unknown: -1}}
 	for s.i < to && s.specifier() {
 	}
@@ -209,7 +205,7 @@ func (u *Unit) definitions() map[string][]int {
 			if reg.Body == 0 {
 				continue
 			}
-			if n := u.Scan(reg.From, reg.Body, nil); len(n.List) > 0 {
+			if n := Scan(u.Toks, reg.From, reg.Body, nil); len(n.List) > 0 {
 				name := u.Toks[n.List[0]].Text
 				u.functions[name] = append(u.functions[name], n.List[0])
 			}

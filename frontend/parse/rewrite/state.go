@@ -203,7 +203,7 @@ func (w *rewriter) region(to, body int) {
 	if to > w.declStart {
 		w.regions = append(w.regions, Region{w.declStart, to, body})
 		if body == 0 && w.inTypedef() {
-			for _, k := range scanNames(w.Out, w.declStart, to, w.typedefs).List {
+			for _, k := range Scan(w.Out, w.declStart, to, w.typedefs).List {
 				w.typedefs[w.Out[k].Text] = true
 			}
 		}

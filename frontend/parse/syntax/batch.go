@@ -351,7 +351,7 @@ func (p *Parser) regionAt(at, from, to int) int {
 
 // lost returns what region k declares. Its names of types become known.
 func (p *Parser) lost(k int, typedefs map[string]bool) *Lost {
-	n := p.Scan(p.Regions[k].From, p.Regions[k].To, typedefs)
+	n := rewrite.Scan(p.Toks, p.Regions[k].From, p.Regions[k].To, typedefs)
 	l := &Lost{Typedef: n.Typedef}
 	for _, i := range append(n.List, n.Constants...) {
 		l.Names = append(l.Names, p.Toks[i].Text)

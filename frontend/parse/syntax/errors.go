@@ -7,6 +7,7 @@ import (
 
 	"cptx/frontend/parse/cpp"
 	"cptx/frontend/parse/dialect"
+	"cptx/frontend/parse/rewrite"
 	"cptx/ir/diag"
 )
 
@@ -183,7 +184,7 @@ func (p *Parser) reportOther(e syntaxError, t *cpp.Token, diags *diag.List) {
 func (b *batcher) unknownType(at, k int) *cpp.Token {
 	reg := b.Regions[k]
 	if reg.Body == 0 || at <= reg.Body {
-		if n := b.Scan(reg.From, reg.To, b.typedefs); n.Unknown >= 0 && n.Unknown <= at {
+		if n := rewrite.Scan(b.Toks, reg.From, reg.To, b.typedefs); n.Unknown >= 0 && n.Unknown <= at {
 			return &b.Toks[n.Unknown]
 		}
 	}
