@@ -120,8 +120,8 @@ func (c *checker) decay(e tree.Expr) tree.Expr {
 	return fold(&tree.Decay{Node: node(c.pointerTo(t.Elem), e.Pos()), X: e})
 }
 
-// takeAddress checks that an lvalue whose address is used may have one, and gives string literals an
-// object.
+// takeAddress checks that an lvalue whose address is used may have one, and gives string literals
+// an object.
 func (c *checker) takeAddress(e tree.Expr) {
 	for {
 		switch x := e.(type) {
