@@ -89,3 +89,19 @@ func SetIncoming(phi *llir.InstPhi, pred *llir.Block, v value.Value, p *llir.Blo
 		}
 	}
 }
+
+// ReplacePred makes the phis of b name block to for their predecessor from.
+func ReplacePred(b, from, to *llir.Block) {
+	for phi := range Phis(b) {
+		for _, inc := range phi.Incs {
+			if inc.Pred == value.Value(from) {
+				inc.Pred = to
+			}
+		}
+	}
+}
+
+// MovePhis makes the phis behind the end of block to, which was that of from, name to.
+func MovePhis(from, to *llir.Block) {
+	TargetsOf(to.Term, func(t *value.Value) { ReplacePred((*t).(*llir.Block), from, to) })
+}

@@ -93,7 +93,7 @@ func (r *rewriter) block(b *llir.Block, kinds ir.Kinds, wants func(llir.Instruct
 	}
 	if r.b.B != b {
 		r.b.B.Term = term
-		r.movePhis(b, r.b.B)
+		ir.MovePhis(b, r.b.B)
 	}
 	return changed
 }
@@ -104,24 +104,6 @@ func (r *rewriter) at(inst any) {
 	if ir.MetadataOf(inst) != nil {
 		r.b.SetMetadata(ir.PositionOf(inst))
 	}
-}
-
-// movePhis makes the phis of to's successors name to where they named from, after the end of from
-// moved to to.
-func (r *rewriter) movePhis(from, to *llir.Block) {
-	ir.TargetsOf(to.Term, func(s *value.Value) {
-		for _, inst := range (*s).(*llir.Block).Insts {
-			phi, ok := inst.(*llir.InstPhi)
-			if !ok {
-				break
-			}
-			for _, inc := range phi.Incs {
-				if inc.Pred == value.Value(from) {
-					inc.Pred = to
-				}
-			}
-		}
-	})
 }
 
 // newBlock appends a block to the function; the walk does not visit its instructions again.

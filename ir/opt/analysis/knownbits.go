@@ -302,11 +302,7 @@ func goesOnBelow(latch value.Value, phi *llir.InstPhi, next value.Value) (bound 
 	if y == next {
 		p, x, y = ir.SwapPred(p), y, x
 	}
-	back := false
-	for q := range ir.Phis(t.TargetTrue.(*llir.Block)) {
-		back = back || q == phi
-	}
-	if !back {
+	if !ir.HasPhi(t.TargetTrue.(*llir.Block), phi) {
 		p = ir.InvertPred(p)
 	}
 	if x != next || p != enum.IPredSLT && p != enum.IPredSLE {

@@ -113,15 +113,7 @@ func (in *inlining) block(f *llir.Func, b *llir.Block, out []*llir.Block) []*lli
 		b, at = rest, -1
 	}
 	if b != first { // successors now come from the last part
-		ir.TargetsOf(b.Term, func(t *value.Value) {
-			for phi := range ir.Phis((*t).(*llir.Block)) {
-				for _, inc := range phi.Incs {
-					if inc.Pred == value.Value(first) {
-						inc.Pred = b
-					}
-				}
-			}
-		})
+		ir.MovePhis(first, b)
 	}
 	return out
 }

@@ -146,11 +146,5 @@ func joinTests(c *pass.Func, a, next, other, onward *llir.Block, both bool) {
 		a.Term = ir.NewCondBr(into(ir.NewSelect(t.Cond, ir.IntOf(ir.I1, 1), second, md)), other, onward, md)
 	}
 	ir.RemoveEdge(other, next)
-	for phi := range ir.Phis(onward) {
-		for _, inc := range phi.Incs {
-			if inc.Pred == value.Value(next) {
-				inc.Pred = a
-			}
-		}
-	}
+	ir.ReplacePred(onward, next, a)
 }

@@ -71,7 +71,7 @@ func (d *narrower) split(b *llir.Block) *llir.Block {
 	for n, inst := range b.Insts {
 		if mayBeNarrow(inst) {
 			behind := ir.NewBlock(d.c.Func, b.Term)
-			replacePred(b, behind)
+			ir.MovePhis(b, behind)
 			behind.Insts = append(behind.Insts, b.Insts[n+1:]...)
 			b.Insts = b.Insts[:n:n]
 			d.branch(b, behind, inst)
@@ -79,19 +79,6 @@ func (d *narrower) split(b *llir.Block) *llir.Block {
 		}
 	}
 	return nil
-}
-
-// replacePred makes the phis behind b's end name another block, which gets that end.
-func replacePred(b, by *llir.Block) {
-	for _, s := range b.Term.Succs() {
-		for phi := range ir.Phis(s) {
-			for _, inc := range phi.Incs {
-				if inc.Pred == value.Value(b) {
-					inc.Pred = by
-				}
-			}
-		}
-	}
 }
 
 // branch ends head with the choice between inst and the same in 32 bits, which meet in a phi

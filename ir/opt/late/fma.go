@@ -18,7 +18,6 @@ import (
 //
 //	a*b + c  fma(a, b, c)      a*b - c  fma(a, b, -c)      c - a*b  fma(-a, b, c)
 func FMA(c *pass.Func) bool {
-	changed := false
 	ins := pass.NewInserter(c)
 	p := &products{c: c, taken: map[*llir.InstFMul]int{}}
 	for _, b := range c.Blocks {
@@ -48,16 +47,11 @@ func FMA(c *pass.Func) bool {
 			} else {
 				continue
 			}
-			ins.Replaced(inst, v)
-			ins.Remove(inst)
-			changed = true
+			ins.Replace(inst, v)
 		}
 	}
-	if changed {
-		p.remove(ins)
-		ins.Finish()
-	}
-	return changed
+	p.remove(ins)
+	return ins.Finish()
 }
 
 // fmaName returns the fma of a type, "" if the target has none.

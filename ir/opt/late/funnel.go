@@ -19,7 +19,6 @@ import (
 // together, and only `x | x` is a rotation then.
 func Funnel(c *pass.Func) bool {
 	ins := pass.NewInserter(c)
-	changed := false
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			f, ok := funnelOf(inst)
@@ -27,15 +26,10 @@ func Funnel(c *pass.Func) bool {
 				continue
 			}
 			e := ins.At(inst)
-			ins.Replaced(inst, f.emit(e))
-			ins.Remove(inst)
-			changed = true
+			ins.Replace(inst, f.emit(e))
 		}
 	}
-	if changed {
-		ins.Finish()
-	}
-	return changed
+	return ins.Finish()
 }
 
 // funnelShift is a shift of the pair hi:lo; of lo alone, a rotation, when both are the same.

@@ -14,7 +14,6 @@ import (
 // Requires: nothing. Preserves: control flow. Invalidates: numbering.
 func MinMax(c *pass.Func) bool {
 	ins := pass.NewInserter(c)
-	changed := false
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			i, ok := inst.(*llir.InstSelect)
@@ -26,15 +25,10 @@ func MinMax(c *pass.Func) bool {
 				continue
 			}
 			e := ins.At(inst)
-			ins.Replaced(inst, e.Intrinsic(name, i.Typ, x, y))
-			ins.Remove(inst)
-			changed = true
+			ins.Replace(inst, e.Intrinsic(name, i.Typ, x, y))
 		}
 	}
-	if changed {
-		ins.Finish()
-	}
-	return changed
+	return ins.Finish()
 }
 
 // minMaxOf matches x < y ? x : y and its relatives on 32 and 64 bits.

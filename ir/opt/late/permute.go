@@ -28,16 +28,12 @@ func Permute(c *pass.Func) bool {
 			}
 		}
 	}
-	if p.changed {
-		p.ins.Finish()
-	}
-	return p.changed
+	return p.ins.Finish()
 }
 
 type permuter struct {
-	c       *pass.Func
-	ins     *pass.Inserter
-	changed bool
+	c   *pass.Func
+	ins *pass.Inserter
 
 	// By value id, made when the first root is found. What the pass makes has no id that counts: no
 	// operation that was there before has it for an operand until the end.
@@ -177,9 +173,7 @@ func (p *permuter) root(inst llir.Instruction, v value.Value) {
 		p.used(s, 1)
 	}
 	e := p.ins.At(inst)
-	p.ins.Replaced(inst, best.emit(e))
-	p.ins.Remove(inst)
-	p.changed = true
+	p.ins.Replace(inst, best.emit(e))
 }
 
 // ownsMore reports whether v alone needs another operation.

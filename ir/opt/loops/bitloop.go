@@ -236,12 +236,6 @@ func (b *bitLoop) replace(uses *ir.Uses) {
 			}
 		}
 	}
-	for phi := range ir.Phis(exit) {
-		for _, inc := range phi.Incs {
-			if inc.Pred == value.Value(b.h) {
-				inc.Pred = pre
-			}
-		}
-	}
+	ir.ReplacePred(exit, b.h, pre)
 	pre.Term = ir.NewBr(exit, ir.PositionOf(t))
 }

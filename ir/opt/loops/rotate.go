@@ -108,7 +108,7 @@ func joinable(c *pass.Func, g *ir.Graph, l *ir.Loop, atEnd map[llir.Terminator]b
 	}
 	for phi := range ir.Phis(out) {
 		x := ir.IncomingFrom(phi, h)
-		if own, ok := x.(*llir.InstPhi); ok && blockOfPhi(h, own) != nil {
+		if own, ok := x.(*llir.InstPhi); ok && ir.HasPhi(h, own) {
 			x = ir.IncomingFrom(own, latch)
 		}
 		if !ir.SameValue(x, ir.IncomingFrom(phi, latch)) {

@@ -135,13 +135,7 @@ func (u *unrolling) closeUses(uses *ir.Uses) {
 	}
 	u.exit = ir.NewBlock(u.c.Func, ir.NewBr(out, ir.PositionOf(t)))
 	ir.Retarget(t, out, u.exit)
-	for phi := range ir.Phis(out) {
-		for _, inc := range phi.Incs {
-			if inc.Pred == value.Value(u.latch) {
-				inc.Pred = u.exit
-			}
-		}
-	}
+	ir.ReplacePred(out, u.latch, u.exit)
 	closed := map[value.Value]*llir.InstPhi{} // nil for those that nobody wants
 	for _, b := range u.blocks {
 		for _, inst := range b.Insts {

@@ -182,7 +182,7 @@ func (u *unswitching) handsOn(g *ir.Graph, in map[*llir.Block]bool, uses func() 
 				continue
 			}
 			phi, ok := u.through(v, h, in).(*llir.InstPhi)
-			if !ok || blockOfPhi(h, phi) == nil || u.through(ir.IncomingFrom(phi, latch), h, in) != value.Value(phi) {
+			if !ok || !ir.HasPhi(h, phi) || u.through(ir.IncomingFrom(phi, latch), h, in) != value.Value(phi) {
 				return false
 			}
 			var start value.Value
@@ -207,7 +207,7 @@ func (u *unswitching) handsOn(g *ir.Graph, in map[*llir.Block]bool, uses func() 
 func (u *unswitching) through(v value.Value, h *llir.Block, in map[*llir.Block]bool) value.Value {
 	for range 64 {
 		phi, ok := v.(*llir.InstPhi)
-		if !ok || blockOfPhi(h, phi) != nil {
+		if !ok || ir.HasPhi(h, phi) {
 			return v
 		}
 		var one value.Value
@@ -232,18 +232,8 @@ func (u *unswitching) through(v value.Value, h *llir.Block, in map[*llir.Block]b
 // goes reports whether control may go from p to the block of phi.
 func (u *unswitching) goes(p *llir.Block, phi *llir.InstPhi) bool {
 	found := false
-	u.targets(p, func(to *llir.Block) { found = found || blockOfPhi(to, phi) != nil })
+	u.targets(p, func(to *llir.Block) { found = found || ir.HasPhi(to, phi) })
 	return found
-}
-
-// blockOfPhi returns b if phi is one of its phis, else nil.
-func blockOfPhi(b *llir.Block, phi *llir.InstPhi) *llir.Block {
-	for p := range ir.Phis(b) {
-		if p == phi {
-			return b
-		}
-	}
-	return nil
 }
 
 // usedOutside reports whether one of the uses is not in l; a phi uses its operands at the end of

@@ -42,8 +42,7 @@ func MemType(c *pass.Func) bool {
 		}
 		switch {
 		case !any:
-		case !r.ins.Empty():
-			r.ins.Finish()
+		case r.ins.Finish():
 			scalar.Simplify(c)
 			scalar.DCE(c)
 			r, changed = nil, true
@@ -185,8 +184,7 @@ func (r *retyper) halves(inst llir.Instruction) bool {
 		lo, hi := load(0), load(4)
 		ir.SetNote(lo, ir.Readable(8))
 		wide := e.Bin(ir.Or, e.Conv(ir.ZExt, lo, ir.I64), e.Bin(ir.Shl, e.Conv(ir.ZExt, hi, ir.I64), ir.Int(ir.I64, 32)))
-		r.ins.Replaced(i, wide)
-		r.ins.Remove(i)
+		r.ins.Replace(i, wide)
 		return true
 	case *llir.InstStore:
 		if i.Src.Type() != types.Type(ir.I64) || i.Volatile || i.Atomic || i.Align < 4 || ir.IsConst(i.Src) {
@@ -247,8 +245,7 @@ func (r *retyper) floats(inst llir.Instruction) bool {
 		}
 		e := r.emitter(i)
 		l := e.Add(ir.NewLoad(t, i.Src, int64(i.Align), i.Metadata))
-		r.ins.Replaced(i, e.Conv(ir.BitCast, l, i.ElemType))
-		r.ins.Remove(i)
+		r.ins.Replace(i, e.Conv(ir.BitCast, l, i.ElemType))
 		return true
 	case *llir.InstStore:
 		b, ok := i.Src.(*llir.InstBitCast)

@@ -23,8 +23,7 @@ func (r *retyper) low(inst llir.Instruction) bool {
 	}
 	e := r.emitter(i)
 	l := e.Add(ir.NewLoad(ir.IntType(int(w)), i.Src, int64(i.Align), i.Metadata))
-	r.ins.Replaced(i, e.Conv(ir.ZExt, l, i.ElemType))
-	r.ins.Remove(i)
+	r.ins.Replace(i, e.Conv(ir.ZExt, l, i.ElemType))
 	return true
 }
 

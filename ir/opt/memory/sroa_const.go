@@ -101,32 +101,24 @@ func (s *splitter) redirect(p, q value.Value, except *llir.InstCall) {
 // memory is a variable's.
 func splitAggregates(c *pass.Func) bool {
 	ins := pass.NewInserter(c)
-	changed := false
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
-			e := ins.At(inst)
 			switch i := inst.(type) {
 			case *llir.InstLoad:
 				if n, _ := fieldsOf(i.ElemType); n < 0 || i.Volatile || !isVariable(i.Src) {
 					continue
 				}
-				ins.Replaced(i, loadFields(e, i.ElemType, i.Src, 0, int64(i.Align)))
+				ins.Replace(i, loadFields(ins.At(i), i.ElemType, i.Src, 0, int64(i.Align)))
 			case *llir.InstStore:
 				if n, _ := fieldsOf(i.Src.Type()); n < 0 || i.Volatile || !isVariable(i.Dst) {
 					continue
 				}
-				storeFields(e, i.Src, i.Dst, 0, int64(i.Align))
-			default:
-				continue
+				storeFields(ins.At(i), i.Src, i.Dst, 0, int64(i.Align))
+				ins.Remove(i)
 			}
-			ins.Remove(inst)
-			changed = true
 		}
 	}
-	if changed {
-		ins.Finish()
-	}
-	return changed
+	return ins.Finish()
 }
 
 func isVariable(p value.Value) bool {

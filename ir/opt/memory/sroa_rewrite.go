@@ -15,10 +15,10 @@ func (s *splitter) rewrite(x access, parts []part) {
 	switch i := x.inst.(type) {
 	case *llir.InstLoad:
 		if x.split {
-			s.bufs.Replaced(i, s.loadSplit(e, x, parts))
+			s.bufs.Replace(i, s.loadSplit(e, x, parts))
 			return
 		}
-		s.bufs.Replaced(i, s.loadPart(e, x, findPart(parts, x.off)))
+		s.bufs.Replace(i, s.loadPart(e, x, findPart(parts, x.off)))
 	case *llir.InstStore:
 		v := s.bufs.Current(i.Src)
 		if x.split {

@@ -31,18 +31,14 @@ func Vectorize(c *pass.Func) bool {
 		v.groups(b, loads, true)
 		v.groups(b, stores, false)
 	}
-	if v.changed {
-		v.ins.Finish()
-	}
-	return v.changed || raised
+	return v.ins.Finish() || raised
 }
 
 type vectorizer struct {
-	c       *pass.Func
-	mem     *analysis.Aliases
-	ins     *pass.Inserter
-	moved   map[llir.Instruction]analysis.Place // loads that now happen in front of an instruction
-	changed bool
+	c     *pass.Func
+	mem   *analysis.Aliases
+	ins   *pass.Inserter
+	moved map[llir.Instruction]analysis.Place // loads that now happen in front of an instruction
 
 	posOf *llir.Block // block that pos is about
 	pos   map[value.Value]int
@@ -296,10 +292,8 @@ func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) {
 	for k, m := range g {
 		x := e.Add(ir.NewExtractElement(vec, ir.Int(ir.I32, int64(k)), et, m.position()))
 		x = e.Coerce(x, m.typ)
-		v.ins.Replaced(m.inst, x)
-		v.ins.Remove(m.inst)
+		v.ins.Replace(m.inst, x)
 	}
-	v.changed = true
 }
 
 // wide puts the load ld in the place of g's first.
@@ -344,7 +338,6 @@ func (v *vectorizer) storeJoined(e *pass.Emitter, g []member, joined value.Value
 	for _, m := range g {
 		v.ins.Remove(m.inst)
 	}
-	v.changed = true
 }
 
 // readableFrom returns the bytes from the address of a load on that can be read, 0 if it has no

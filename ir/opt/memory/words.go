@@ -25,10 +25,7 @@ func Words(c *pass.Func) bool {
 		v.joinNarrow(b, loads, true)
 		v.joinNarrow(b, stores, false)
 	}
-	if v.changed {
-		v.ins.Finish()
-	}
-	return v.changed || raised
+	return v.ins.Finish() || raised
 }
 
 // narrowElem returns the size of integers that are parts of words, and whether t is one.
@@ -95,10 +92,8 @@ func (v *vectorizer) joinWord(b *llir.Block, g []member, size int64, load bool) 
 			if m.off != g[0].off {
 				x = e.Bin(ir.LShr, word, shift(m))
 			}
-			v.ins.Replaced(m.inst, e.Conv(ir.Trunc, x, m.typ))
-			v.ins.Remove(m.inst)
+			v.ins.Replace(m.inst, e.Conv(ir.Trunc, x, m.typ))
 		}
-		v.changed = true
 		return true
 	}
 	var word value.Value

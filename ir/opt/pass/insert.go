@@ -27,9 +27,6 @@ type edit struct {
 // NewInserter returns one for the function that c has.
 func NewInserter(c *Func) *Inserter { return &Inserter{c: c} }
 
-// Empty reports whether nothing is to be put or deleted.
-func (s *Inserter) Empty() bool { return len(s.edits) == 0 }
-
 // Removed reports whether i is to be deleted.
 func (s *Inserter) Removed(i llir.Instruction) bool { return s.edits[ir.KeyOf(i)].dead }
 
@@ -68,10 +65,10 @@ func (s *Inserter) at(i any) (e edit, ok bool) {
 	return e, ok
 }
 
-// Finish carries out what has been collected.
-func (s *Inserter) Finish() {
+// Finish carries out what has been collected, and reports whether that was anything.
+func (s *Inserter) Finish() (changed bool) {
 	if len(s.edits) == 0 {
-		return
+		return false
 	}
 	for _, b := range s.c.Blocks {
 		var out []llir.Instruction // nil as long as nothing has changed
@@ -100,11 +97,12 @@ func (s *Inserter) Finish() {
 	if len(s.to) > 0 {
 		ir.ReplaceOperands(s.c.Func, s.to)
 	}
+	return true
 }
 
-// Replaced records that uses of i in instructions not yet inserted, or inserted in this round, mean
-// v.
-func (s *Inserter) Replaced(i llir.Instruction, v value.Value) {
+// Replace deletes i: its uses, also those in instructions not yet inserted, will mean v.
+func (s *Inserter) Replace(i llir.Instruction, v value.Value) {
+	s.Remove(i)
 	if s.to == nil {
 		s.to = map[value.Value]value.Value{}
 	}

@@ -20,7 +20,6 @@ import (
 // become one; sums with constants also where known zeros show that nothing carries.
 func Addr(c *pass.Func) bool {
 	ins := pass.NewInserter(c)
-	changed := false
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			g, ok := inst.(*llir.InstGetElementPtr)
@@ -34,15 +33,10 @@ func Addr(c *pass.Func) bool {
 			e := ins.At(inst)
 			idx := withoutConst(e, g.Indices[0], 6)
 			p := e.Add(ir.NewGEP(g.Src, idx, e.Pos))
-			ins.Replaced(inst, e.Offset(p, k))
-			ins.Remove(inst)
-			changed = true
+			ins.Replace(inst, e.Offset(p, k))
 		}
 	}
-	if changed {
-		ins.Finish()
-	}
-	return changed
+	return ins.Finish()
 }
 
 // constPart returns the constant summand of 64-bit offset v.

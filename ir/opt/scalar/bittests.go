@@ -31,7 +31,6 @@ func BitTests(c *pass.Func) bool {
 	}
 	g := c.Graph()
 	ins := pass.NewInserter(c)
-	changed := false
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			cmp, ok := inst.(*llir.InstICmp)
@@ -47,18 +46,13 @@ func BitTests(c *pass.Func) bool {
 					e := ins.At(inst)
 					t := shr.X.Type()
 					mask := e.Bin(ir.Shl, ir.IntOf(t, 1), shr.Y)
-					ins.Replaced(inst, e.Add(ir.NewICmp(cmp.Pred, e.Bin(ir.And, shr.X, mask), ir.IntOf(t, 0), e.Pos)))
-					ins.Remove(inst)
-					changed = true
+					ins.Replace(inst, e.Add(ir.NewICmp(cmp.Pred, e.Bin(ir.And, shr.X, mask), ir.IntOf(t, 0), e.Pos)))
 					break
 				}
 			}
 		}
 	}
-	if changed {
-		ins.Finish()
-	}
-	return changed
+	return ins.Finish()
 }
 
 // bitTested returns the shift that brings a bit to the place where cmp compares it, alone, with

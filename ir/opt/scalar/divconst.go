@@ -21,7 +21,6 @@ import (
 // bits.
 func DivConst(c *pass.Func) bool {
 	ins := pass.NewInserter(c)
-	changed := false
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			op, x, y, ok := ir.AsBin(inst)
@@ -39,9 +38,7 @@ func DivConst(c *pass.Func) bool {
 			if n, pow := ir.Log2(k); op == ir.SRem && pow && n > 0 && n < w-1 {
 				// x minus its multiple of 2^n nearer to zero
 				q = e.Bin(ir.Sub, x, e.Bin(ir.And, d.biased(x, n), d.k(-k)))
-				ins.Replaced(inst, q)
-				ins.Remove(inst)
-				changed = true
+				ins.Replace(inst, q)
 				continue
 			}
 			if op == ir.UDiv || op == ir.URem {
@@ -55,15 +52,10 @@ func DivConst(c *pass.Func) bool {
 			if op == ir.URem || op == ir.SRem {
 				q = e.Bin(ir.Sub, x, e.Bin(ir.Mul, q, y))
 			}
-			ins.Replaced(inst, q)
-			ins.Remove(inst)
-			changed = true
+			ins.Replace(inst, q)
 		}
 	}
-	if changed {
-		ins.Finish()
-	}
-	return changed
+	return ins.Finish()
 }
 
 // divider makes divisions of w-bit integers.

@@ -18,16 +18,12 @@ func DivRem(c *pass.Func) bool {
 	if !d.both() {
 		return false
 	}
-	changed := false
 	for _, b := range c.Graph().Blocks {
 		for n, inst := range b.Insts {
-			changed = d.visit(b, n, inst) || changed
+			d.visit(b, n, inst)
 		}
 	}
-	if changed {
-		d.ins.Finish()
-	}
-	return changed
+	return d.ins.Finish()
 }
 
 // divisionKey says what is divided by what.
@@ -82,14 +78,14 @@ func divisionOf(inst llir.Instruction) (key divisionKey, div, ok bool) {
 
 // visit records a division and replaces a remainder by means of one that comes before it, or later
 // in its block, in which case the division moves up.
-func (d *remainders) visit(b *llir.Block, n int, inst llir.Instruction) bool {
+func (d *remainders) visit(b *llir.Block, n int, inst llir.Instruction) {
 	key, div, ok := divisionOf(inst)
 	if !ok || d.ins.Removed(inst) {
-		return false
+		return
 	}
 	if div {
 		d.record(key, inst, b)
-		return false
+		return
 	}
 	e := d.ins.At(inst)
 	_, x, y, _ := ir.AsBin(inst)
@@ -97,7 +93,7 @@ func (d *remainders) visit(b *llir.Block, n int, inst llir.Instruction) bool {
 	if q == nil {
 		later := divisionIn(b.Insts[n+1:], key)
 		if later == nil {
-			return false
+			return
 		}
 		op := ir.UDiv
 		if key.signed {
@@ -105,13 +101,10 @@ func (d *remainders) visit(b *llir.Block, n int, inst llir.Instruction) bool {
 		}
 		moved := e.Bin(op, x, y)
 		d.record(key, ir.InstructionOf(moved), b)
-		d.ins.Replaced(later, moved)
-		d.ins.Remove(later)
+		d.ins.Replace(later, moved)
 		q = moved
 	}
-	d.ins.Replaced(inst, e.Bin(ir.Sub, x, e.Bin(ir.Mul, q, y)))
-	d.ins.Remove(inst)
-	return true
+	d.ins.Replace(inst, e.Bin(ir.Sub, x, e.Bin(ir.Mul, q, y)))
 }
 
 func (d *remainders) record(key divisionKey, inst llir.Instruction, b *llir.Block) {

@@ -40,10 +40,9 @@ func Reassoc(c *pass.Func) bool {
 			}
 		}
 	}
-	if r.ins.Empty() {
+	if !r.ins.Finish() {
 		return false
 	}
-	r.ins.Finish()
 	DCE(c)
 	return true
 }
@@ -226,8 +225,7 @@ func (r *reassociation) rebuild(inst llir.Instruction, x *joining) {
 	if v.neg {
 		v.v = e.Bin(ir.Sub, ir.IntOf(v.v.Type(), 0), v.v)
 	}
-	r.ins.Replaced(inst, v.v)
-	r.ins.Remove(inst)
+	r.ins.Replace(inst, v.v)
 }
 
 // depth returns the depth of the loop that v is computed in.
