@@ -72,7 +72,6 @@ var (
 	pParamSpaces = entry{Step: may("paramspaces", "learn from all callers which memory pointers point to"), level: 1, whole: ipo.ParamSpaces}
 	pAddrSpace   = entry{Step: may("addrspace", "infer address spaces of pointers, mark invariant loads"), level: 1, fn: memory.AddrSpace}
 	pAddr        = entry{Step: may("addr", "take constants out of address computations"), level: 2, fn: scalar.Addr}
-	pBitTests    = entry{Step: may("bittests", "test bits by masks that are computed anyway"), level: 2, fn: scalar.BitTests}
 	pBitLoops    = entry{Step: may("bitloops", "count bits without a loop"), level: 2, fn: loops.BitLoops}
 	pUnroll      = entry{Step: may("unroll", "unroll loops by pragma and small constant ones"), level: 2, fn: loops.Unroll}
 	pConstantP   = entry{Step: may("constantp", "decide what has not turned out to be constant"), level: 1, fn: scalar.ConstantP}
@@ -124,7 +123,7 @@ func stages() []stage {
 			// Spaces need inlined pointers; everything about memory profits from them. The generic
 			// addresses that they leave dead go at once: when they go later, simplify and gvn run
 			// again.
-			&pAddrSpace, &pAddr, &pDCE, &pSimplify, &pBitTests, &pGVN, &pDCE, &pHoist, &pGather, &pSink, &pCFG,
+			&pAddrSpace, &pAddr, &pDCE, &pSimplify, &pGVN, &pDCE, &pHoist, &pGather, &pSink, &pCFG,
 			// Unrolling makes indices constant, which dissolves arrays.
 			&pBitLoops, &pUnroll, &pSROA, &pMem2Reg, &pSimplify, &pGVN, &pHoist, &pCFG, &pConstantP,
 			// What still loops: test at the end, invariants in front.

@@ -33,7 +33,6 @@ var constraints = []constraint{
 	{"reassoc", "fma", "sums of products are seen as such"},
 	{"unswitch", "unrollcounted", "one loop is taken apart, not its copies"},
 	{"unroll", "strip", "unroll marks go"},
-	{"simplify", "bittests", "tests of bits have one form"},
 	{"gvn", "fma", "an fma hides its product from common subexpressions"},
 	{"addr", "vectorize", "neighbours are recognised by constant offsets"},
 	{"gvn", "divrem", "operands that are equal must be one value"},
@@ -104,7 +103,7 @@ func TestLevels(t *testing.T) {
 	want := map[int]string{
 		0: "keeprolled unreachable",
 		1: "addrspace cfg constantp dce divrem fma globaldce gvn homes homesleft inline mem2reg minmax paramspaces simplify sroa strip",
-		2: "addr bitloops bittests conditions constargs deadstores delay divconst divnarrow forward funnel gather hoist licm memtype permute promote reassoc rotate sccp sink steps strength tailrec unroll unrollcounted unswitch vectorize words",
+		2: "addr bitloops conditions constargs deadstores delay divconst divnarrow forward funnel gather hoist licm memtype permute promote reassoc rotate sccp sink steps strength tailrec unroll unrollcounted unswitch vectorize words",
 	}
 	for level, names := range want {
 		var got []string
