@@ -79,7 +79,6 @@ var (
 	pStrength    = entry{Step: may("strength", "step pointers instead of computing addresses from counters"), level: 2, fn: loops.Strength}
 	pUnrollCount = entry{Step: may("unrollcounted", "unroll loops by a factor"), level: 2, fn: loops.UnrollCounted}
 	pLICM        = entry{Step: may("licm", "move invariant computations in front of loops"), level: 2, fn: loops.LICM}
-	pSCCP        = entry{Step: may("sccp", "find what loops carry and never change"), level: 2, fn: scalar.SCCP}
 	pPromote     = entry{Step: may("promote", "keep in registers what loops store in one place"), level: 2, fn: memory.Promote}
 	pForward     = entry{Step: may("forward", "take from registers what every way to a load has left in memory"), level: 2, fn: memory.Forward}
 	pDeadStores  = entry{Step: may("deadstores", "delete stores that later ones overwrite"), level: 2, fn: memory.DeadStores}
@@ -128,9 +127,8 @@ func stages() []stage {
 			&pBitLoops, &pUnroll, &pSROA, &pMem2Reg, &pSimplify, &pGVN, &pHoist, &pCFG, &pConstantP,
 			// What still loops: test at the end, invariants in front.
 			&pRotate, &pAddr, &pSimplify, &pCFG, &pLICM,
-			// Sums and conditions in front of loops; what always runs then follows them, and the
-			// copies carry what never changes.
-			&pReassoc, &pUnswitch, &pSCCP, &pLICM, &pPromote, &pForward,
+			// Sums and conditions in front of loops; what always runs then follows them.
+			&pReassoc, &pUnswitch, &pLICM, &pPromote, &pForward,
 			// Bodies several times, then what the copies have in common.
 			&pStrength, &pUnrollCount, &pSimplify, &pAddr, &pGVN, &pDeadStores, &pWords, &pSimplify, &pDCE, &pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes

@@ -16,7 +16,6 @@ import (
 //	T: store x, p; br J   F: store y, p; br J   ->   J: v = phi [x, T], [y, F]; store v, p
 //
 // Behind the stores there is nothing in the arms that reads or writes memory or has other effects.
-// Divisions and the like of different values follow (sinkCostly).
 func Sink(c *pass.Func) bool {
 	changed := false
 	g := c.Graph()
@@ -29,7 +28,7 @@ func Sink(c *pass.Func) bool {
 			changed = true
 		}
 	}
-	return sinkCostly(c, g) || changed
+	return changed
 }
 
 // sinkStore moves the last stores of a and b, the blocks in front of join, into it.
