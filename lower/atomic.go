@@ -86,12 +86,12 @@ func (r *rewriter) atomic(inst llir.Instruction) bool {
 		if isWide(i) {
 			return r.wideLoad(i)
 		}
-		return r.plainLoad(i)
+		return r.plain(&i.Atomic, &i.Ordering, &i.SyncScope)
 	case *llir.InstStore:
 		if isWide(i) {
 			return r.wideStore(i)
 		}
-		return r.plainStore(i)
+		return r.plain(&i.Atomic, &i.Ordering, &i.SyncScope)
 	}
 	c := inst.(*llir.InstCall)
 	switch op, _, _ := strings.Cut(strings.TrimPrefix(calleeName(c), "cptx.atomic."), "."); op {

@@ -49,7 +49,7 @@ func atomicAccesses(r *rewriter) bool {
 // atomicLoad lowers an atomic load.
 func (r *rewriter) atomicLoad(i *llir.InstLoad) bool {
 	if r.private(i.Src) {
-		return r.plainLoad(i)
+		return r.plain(&i.Atomic, &i.Ordering, &i.SyncScope)
 	}
 	a := r.access(atomic.Loads, i.Src, atomic.HowOf(i.Ordering, i.SyncScope))
 	i.Atomic, i.Volatile, i.Ordering, i.SyncScope = a.named()
@@ -61,7 +61,7 @@ func (r *rewriter) atomicLoad(i *llir.InstLoad) bool {
 // atomicStore lowers an atomic store.
 func (r *rewriter) atomicStore(i *llir.InstStore) bool {
 	if r.private(i.Dst) {
-		return r.plainStore(i)
+		return r.plain(&i.Atomic, &i.Ordering, &i.SyncScope)
 	}
 	a := r.access(atomic.Stores, i.Dst, atomic.HowOf(i.Ordering, i.SyncScope))
 	i.Atomic, i.Volatile, i.Ordering, i.SyncScope = a.named()

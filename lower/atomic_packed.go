@@ -32,10 +32,7 @@ func (r *rewriter) packedAdd(c *llir.InstCall) bool {
 	p, x := ir.ArgValue(c.Args[0]), ir.ArgValue(c.Args[1])
 	how := ir.AtomicHow(c)
 	typ := strings.TrimPrefix(calleeName(c), "cptx.atomic.padd.")
-	if local, ok := r.localPointer(p); ok {
-		old := r.b.Load(x.Type(), local, ir.SizeOf(x.Type(), r.m.PtrSize), false)
-		r.b.Store(r.packedSum(typ, old, x), local, ir.SizeOf(x.Type(), r.m.PtrSize), false)
-		r.replace(c, old)
+	if r.local(c, p, x.Type(), false, func(old value.Value) value.Value { return r.packedSum(typ, old, x) }) {
 		return true
 	}
 	if m := r.machine(); !m.Has(m.Atom("add.noftz", m.Sequence(atomic.Updates, how).Own, typ)) {

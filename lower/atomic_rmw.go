@@ -65,11 +65,7 @@ func (a *atomicAccess) atom(p value.Value, op, typ string, args ...value.Value) 
 // rmw lowers a read-modify-write.
 func (r *rewriter) rmw(i *llir.InstAtomicRMW) bool {
 	x := i.X
-	if p, ok := r.localPointer(i.Dst); ok {
-		size := ir.SizeOf(i.Typ, r.m.PtrSize)
-		old := r.b.Load(i.Typ, p, size, i.Volatile)
-		r.b.Store(r.b.RMWValue(i.Op, old, x), p, size, i.Volatile)
-		r.replace(i, old)
+	if r.local(i, i.Dst, i.Typ, i.Volatile, func(old value.Value) value.Value { return r.b.RMWValue(i.Op, old, x) }) {
 		return true
 	}
 	how := atomic.HowOf(i.Ordering, i.SyncScope)
@@ -97,10 +93,7 @@ func (r *rewriter) rmw(i *llir.InstAtomicRMW) bool {
 // wrap lowers cptx.atomic.inc and cptx.atomic.dec (op), whose operand is an i32.
 func (r *rewriter) wrap(c *llir.InstCall, op string) bool {
 	p, bound := ir.ArgValue(c.Args[0]), ir.ArgValue(c.Args[1])
-	if local, ok := r.localPointer(p); ok {
-		old := r.b.Load(ir.I32, local, 4, false)
-		r.b.Store(r.wrapped(op, old, bound), local, 4, false)
-		r.replace(c, old)
+	if r.local(c, p, c.Typ, false, func(old value.Value) value.Value { return r.wrapped(op, old, bound) }) {
 		return true
 	}
 	a := r.access(atomic.Updates, p, ir.AtomicHow(c))

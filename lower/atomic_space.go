@@ -28,6 +28,20 @@ func (r *rewriter) localPointer(p value.Value) (value.Value, bool) {
 	return r.b.ToSpace(p, ir.Local), true
 }
 
+// local does what next computes to the object of type t at p, by a load and a store, if that is in
+// the frame, where no other thread comes between; inst, whose result is the old value, is replaced.
+func (r *rewriter) local(inst, p value.Value, t types.Type, volatile bool, next func(old value.Value) value.Value) bool {
+	at, ok := r.localPointer(p)
+	if !ok {
+		return false
+	}
+	size := ir.SizeOf(t, r.m.PtrSize)
+	old := r.b.Load(t, at, size, volatile)
+	r.b.Store(next(old), at, size, volatile)
+	r.replace(inst, old)
+	return true
+}
+
 // private reports whether p is known to point to memory that no other thread writes while the
 // kernel runs: local, constant or parameter memory.
 func (r *rewriter) private(p value.Value) bool {
@@ -38,17 +52,10 @@ func (r *rewriter) private(p value.Value) bool {
 	return false
 }
 
-// plainLoad makes an atomic load of private memory a plain one, which needs no lowering.
-func (r *rewriter) plainLoad(i *llir.InstLoad) (lowered bool) {
+// plain makes an atomic load or store of private memory a plain one, which needs no lowering.
+func (r *rewriter) plain(atomic *bool, o *enum.AtomicOrdering, scope *string) (lowered bool) {
 	r.inPlace = true
-	i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
-	return false
-}
-
-// plainStore makes an atomic store to private memory a plain one.
-func (r *rewriter) plainStore(i *llir.InstStore) (lowered bool) {
-	r.inPlace = true
-	i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
+	*atomic, *o, *scope = false, enum.AtomicOrderingNone, ""
 	return false
 }
 

@@ -37,7 +37,7 @@ func isWide(inst llir.Instruction) bool {
 // wideLoad lowers an atomic load of 16 bytes.
 func (r *rewriter) wideLoad(i *llir.InstLoad) bool {
 	if r.private(i.Src) {
-		return r.plainLoad(i)
+		return r.plain(&i.Atomic, &i.Ordering, &i.SyncScope)
 	}
 	a := r.access(atomic.Loads, i.Src, atomic.HowOf(i.Ordering, i.SyncScope))
 	v := a.load128(i.Src, a.own)
@@ -49,7 +49,7 @@ func (r *rewriter) wideLoad(i *llir.InstLoad) bool {
 // wideStore lowers an atomic store of 16 bytes.
 func (r *rewriter) wideStore(i *llir.InstStore) bool {
 	if r.private(i.Dst) {
-		return r.plainStore(i)
+		return r.plain(&i.Atomic, &i.Ordering, &i.SyncScope)
 	}
 	a := r.access(atomic.Stores, i.Dst, atomic.HowOf(i.Ordering, i.SyncScope))
 	r.b.Intrinsic("ptx."+a.Access("st", a.own, "b128"), ir.Void, i.Dst, r.toPair(i.Src))

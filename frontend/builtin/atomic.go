@@ -51,3 +51,45 @@ func fetchAtomic(name string) string {
 	}
 	return ""
 }
+
+// integers are the types of the objects that CUDA's atomic functions on integers take; signed
+// 64-bit and long forms are an extension.
+const integers = "ijxylm"
+
+// cudaAtomics are CUDA's functions (Programming Guide, Atomic Functions) without the atomic before
+// and the scope after their names, with the types of their objects, and what they do beside that to
+// float2 and float4 or to any type of 16 bytes: the checker looks at what the pointer points to.
+var cudaAtomics = []struct{ name, types, wide string }{
+	{"Add", integers + "fdH", "vadd"},
+	{"Sub", integers, ""},
+	{"Exch", integers + "fd", "wide_exch"},
+	{"Min", integers, ""},
+	{"Max", integers, ""},
+	{"Inc", "j", ""},
+	{"Dec", "j", ""},
+	{"CAS", integers + "ts", "wide_cas"},
+	{"And", integers, ""},
+	{"Or", integers, ""},
+	{"Xor", integers, ""},
+}
+
+// cudaAtomic makes the rows of atomicAdd, atomicAdd_block, atomicAdd_system and the like.
+func cudaAtomic(name string) string {
+	base, suffix, _ := strings.Cut(name, "_")
+	scope := map[string]string{"": ".gpu", "block": ".cta", "system": ".sys"}[suffix]
+	for _, f := range cudaAtomics {
+		if "atomic"+f.name != base || scope == "" || strings.HasSuffix(name, "_") {
+			continue
+		}
+		op, params := strings.ToLower(f.name), "T(PTT)cuda_atomic."
+		if op == "cas" {
+			params = "T(PTTT)cuda_atomic."
+		}
+		sigs := "<" + f.types + ">" + params + op + scope
+		if f.wide != "" {
+			sigs += " " + params + f.wide + scope
+		}
+		return sigs
+	}
+	return ""
+}

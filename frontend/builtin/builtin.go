@@ -155,8 +155,8 @@ func Names() []string {
 			out = append(out, r.name)
 		}
 	}
-	for _, op := range []string{"Add", "Sub", "Exch", "Min", "Max", "Inc", "Dec", "CAS", "And", "Or", "Xor"} {
-		out = append(out, "atomic"+op, "atomic"+op+"_block", "atomic"+op+"_system")
+	for _, f := range cudaAtomics {
+		out = append(out, "atomic"+f.name, "atomic"+f.name+"_block", "atomic"+f.name+"_system")
 	}
 	for name := range fetchAtomics {
 		out = append(out, name)

@@ -134,49 +134,6 @@ func rounded(name string) string {
 	return ""
 }
 
-// cudaAtomic handles atomicAdd, atomicAdd_block, atomicAdd_system and the like (Programming Guide,
-// Atomic Functions). Signed 64-bit and long forms are an extension. The last overloads are those of
-// float2 and float4 (addition) and of any type of 16 bytes; the checker looks at what the pointer
-// points to.
-func cudaAtomic(name string) string {
-	base, scope := name, "gpu"
-	if s, ok := strings.CutSuffix(name, "_block"); ok {
-		base, scope = s, "cta"
-	} else if s, ok := strings.CutSuffix(name, "_system"); ok {
-		base, scope = s, "sys"
-	}
-	const ints = "ijxylm"
-	sig := func(types, params, op string) string {
-		return "<" + types + ">T(" + params + ")cuda_atomic." + op + "." + scope
-	}
-	wide := func(params, op string) string { return " T(" + params + ")cuda_atomic." + op + "." + scope }
-	switch base[len("atomic"):] {
-	case "Add":
-		return sig(ints+"fdH", "PTT", "add") + wide("PTT", "vadd")
-	case "Sub":
-		return sig(ints, "PTT", "sub")
-	case "Exch":
-		return sig(ints+"fd", "PTT", "exch") + wide("PTT", "wide_exch")
-	case "Min":
-		return sig(ints, "PTT", "min")
-	case "Max":
-		return sig(ints, "PTT", "max")
-	case "Inc":
-		return sig("j", "PTT", "inc")
-	case "Dec":
-		return sig("j", "PTT", "dec")
-	case "CAS":
-		return sig(ints+"ts", "PTTT", "cas") + wide("PTTT", "wide_cas")
-	case "And":
-		return sig(ints, "PTT", "and")
-	case "Or":
-		return sig(ints, "PTT", "or")
-	case "Xor":
-		return sig(ints, "PTT", "xor")
-	}
-	return ""
-}
-
 // nvvmRegister maps clang's __nvvm_read_ptx_sreg_tid_x and kin to the special register (ISA chapter
 // 10).
 func nvvmRegister(s string) string {

@@ -132,21 +132,18 @@ func objectsOf(f *builtin.Func) []string {
 
 // memoryOrder checks the memory order that argument i gives to operation op, if it is constant.
 func (c *checker) memoryOrder(args []tree.Expr, i int, which string, op atomic.Op) bool {
-	if i < 0 {
-		return true
-	}
-	k, ok := c.constFold(args[i])
-	if !ok || !k.T.IsInteger() {
+	k, constant := c.integerArg(args, i)
+	if !constant {
 		return true
 	}
 	why := "the orders are __ATOMIC_RELAXED to __ATOMIC_SEQ_CST"
-	if o, ok := atomic.OrderOf(int64(k.Lo)); ok {
-		if why = op.Refuses(o); why == "" {
-			return true
-		}
+	if o, ok := atomic.OrderOf(k); ok {
+		why = op.Refuses(o)
 	}
-	c.errorf(args[i].Pos(), "%smemory order argument to atomic operation is invalid: %s", which, why)
-	return false
+	if why != "" {
+		c.errorf(args[i].Pos(), "%smemory order argument to atomic operation is invalid: %s", which, why)
+	}
+	return why == ""
 }
 
 // memoryScope checks the scope that argument i gives, which is part of the instruction.
@@ -154,16 +151,26 @@ func (c *checker) memoryScope(form *atomic.Form, args []tree.Expr, i int) bool {
 	if i < 0 {
 		return true
 	}
+	if k, constant := c.integerArg(args, i); !constant {
+		c.errorf(args[i].Pos(), "synchronization scope argument to atomic operation must be a constant")
+	} else if _, ok := atomic.ScopeOf(form.Family, k); !ok {
+		c.errorf(args[i].Pos(), "synchronization scope argument to atomic operation is invalid")
+	} else {
+		return true
+	}
+	return false
+}
+
+// integerArg is the value of argument i, if there is one that is an integer constant.
+func (c *checker) integerArg(args []tree.Expr, i int) (int64, bool) {
+	if i < 0 {
+		return 0, false
+	}
 	k, ok := c.constFold(args[i])
 	if !ok || !k.T.IsInteger() {
-		c.errorf(args[i].Pos(), "synchronization scope argument to atomic operation must be a constant")
-		return false
+		return 0, false
 	}
-	if _, ok := atomic.ScopeOf(form.Family, int64(k.Lo)); !ok {
-		c.errorf(args[i].Pos(), "synchronization scope argument to atomic operation is invalid")
-		return false
-	}
-	return true
+	return int64(k.Lo), true
 }
 
 // atomicCall is the call with arguments args of a form that atomicForm has checked.

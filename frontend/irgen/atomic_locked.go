@@ -131,16 +131,22 @@ func (a *atomicCall) lockedObject() value.Value {
 		}
 		return a.record(i).p
 	}
+	result := func(i int) value.Value {
+		if a.Indirect {
+			return a.pointer(i).p
+		}
+		return a.dst.p
+	}
 	switch {
-	case a.Op == atomic.Load && a.Indirect:
-		call("load", a.pointer(1).p)
+	case a.Op == atomic.Load && (a.Indirect || a.dst != nil):
+		call("load", result(1))
 	case a.Op == atomic.Store:
 		call("store", operand(1))
 	case a.Op == atomic.Init:
 		g.copyBytes(a.l, a.record(1))
-	case a.Op == atomic.Exchange && a.Indirect:
-		v := a.pointer(1)
-		call("exchange", v.p, a.pointer(2).p)
+	case a.Op == atomic.Exchange && (a.Indirect || a.dst != nil):
+		v := operand(1)
+		call("exchange", v, result(2))
 	case a.Op == atomic.CompareExchange && (a.Indirect || a.C11):
 		want := a.pointer(1)
 		next := operand(2)
@@ -152,20 +158,4 @@ func (a *atomicCall) lockedObject() value.Value {
 		return ir.Undef(memType(a.e.T))
 	}
 	return nil
-}
-
-// lockedRecord is lockedObject for functions whose result is a record, which goes to dst.
-func (a *atomicCall) lockedRecord(dst lval) {
-	g, n := a.g, a.l.t.Sizeof()
-	switch {
-	case a.Op == atomic.Load && !a.Indirect:
-		g.pos(a.e.P)
-		g.lockedCall("load", ir.Void, a.l, n, dst.p)
-	case a.Op == atomic.Exchange && !a.Indirect:
-		v := a.record(1)
-		g.pos(a.e.P)
-		g.lockedCall("exchange", ir.Void, a.l, n, v.p, dst.p)
-	default:
-		g.errorf(a.e.P, "'%s' cannot be used with this type", a.e.Name)
-	}
 }

@@ -55,7 +55,7 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 		return g.runtimeCall(g.linkedAs(e, name), memType(e.T), false, len(args), args...)
 	}
 	if e.Atomic != nil {
-		return g.atomicBuiltin(e)
+		return g.atomicBuiltin(e, nil)
 	}
 	if op, ok := strings.CutPrefix(e.Op, "half_"); ok {
 		return g.halfByFloat(e, op)
@@ -281,7 +281,7 @@ func (g *gen) builtinInto(dst lval, e *tree.Builtin) {
 	case len(e.Args) > 0 && e.Op == "identity":
 		g.into(dst, e.Args[0])
 	case e.Atomic != nil && e.Atomic.Family != atomic.Sync:
-		g.atomicRecord(dst, e)
+		g.atomicBuiltin(e, &dst)
 	default:
 		g.errorf(e.P, "'%s' cannot be used with this type", e.Name)
 	}

@@ -12,14 +12,15 @@ import (
 // atomicCall is a call of an atomic function while it is expanded.
 type atomicCall struct {
 	*atomic.Call
-	g *gen
-	e *tree.Builtin
-	l lval // the object that the first argument points to
+	g   *gen
+	e   *tree.Builtin
+	l   lval  // the object that the first argument points to
+	dst *lval // where a result goes that is no scalar; nil for others
 }
 
-// atomicBuiltin expands a call of an atomic function.
-func (g *gen) atomicBuiltin(e *tree.Builtin) value.Value {
-	a := &atomicCall{Call: e.Atomic, g: g, e: e}
+// atomicBuiltin expands a call of an atomic function; a result that is no scalar goes to dst.
+func (g *gen) atomicBuiltin(e *tree.Builtin, dst *lval) value.Value {
+	a := &atomicCall{Call: e.Atomic, g: g, e: e, dst: dst}
 	switch a.Op {
 	case atomic.Fence:
 		g.fence(a.How)
@@ -32,9 +33,14 @@ func (g *gen) atomicBuiltin(e *tree.Builtin) value.Value {
 		}
 		return ir.Bool(atomic.LockFree(g.cfg, a.Size))
 	}
-	a.object()
-	if a.locked() {
+	a.object(a.How)
+	n := a.l.t.Sizeof()
+	switch {
+	case atomicWord(n) == nil && atomic.Locked(g.cfg, n):
 		return a.lockedObject()
+	case dst != nil && n > 16:
+		a.noLocks()
+		return nil
 	}
 	switch a.Op {
 	case atomic.Load:
@@ -55,6 +61,8 @@ func (g *gen) atomicBuiltin(e *tree.Builtin) value.Value {
 		return a.compareExchange()
 	case atomic.CompareSwap:
 		return a.compareSwap()
+	case atomic.VectorAdd:
+		a.vectorAdd()
 	default:
 		return a.arithmetic()
 	}
@@ -62,15 +70,9 @@ func (g *gen) atomicBuiltin(e *tree.Builtin) value.Value {
 }
 
 // object evaluates the first argument.
-func (a *atomicCall) object() {
+func (a *atomicCall) object(how atomic.How) {
 	a.l = a.pointer(0)
-	a.l.how = a.How
-}
-
-// locked reports whether no instruction takes an object of this size, but a lock does.
-func (a *atomicCall) locked() bool {
-	n := a.l.t.Sizeof()
-	return atomicWord(n) == nil && atomic.Locked(a.g.cfg, n)
+	a.l.how = how
 }
 
 // pointer evaluates argument i to the object it points to.
@@ -148,20 +150,31 @@ func (a *atomicCall) byte() lval {
 
 func (a *atomicCall) load() value.Value {
 	g := a.g
-	g.pos(a.e.P)
-	if !a.Indirect {
-		return g.fromMem(g.loadAtomic(a.l, memType(a.l.t)), a.l.t)
+	switch {
+	case a.Indirect:
+		v := g.loadAtomic(a.l, a.wordType())
+		out := a.pointer(1)
+		g.b.Store(v, out.p, out.align, out.vol)
+		return nil
+	case a.dst != nil:
+		return a.result(g.loadAtomic(a.l, a.wordType()))
 	}
-	v := g.loadAtomic(a.l, a.wordType())
-	out := a.pointer(1)
-	g.b.Store(v, out.p, out.align, out.vol)
+	return a.result(g.loadAtomic(a.l, memType(a.l.t)))
+}
+
+// result gives v, the bits of the object.
+func (a *atomicCall) result(v value.Value) value.Value {
+	if a.dst == nil {
+		return a.g.fromMem(v, a.l.t)
+	}
+	a.g.b.Store(v, a.dst.p, a.dst.align, a.dst.vol)
 	return nil
 }
 
 func (a *atomicCall) exchange() value.Value {
 	g := a.g
 	if !a.Indirect {
-		return g.fromMem(g.atomicRMW(a.l, atomic.Exchange, a.value(1)), a.l.t)
+		return a.result(g.atomicRMW(a.l, atomic.Exchange, a.operand(1)))
 	}
 	v := a.pointee(1)
 	out := a.pointer(2)
@@ -198,12 +211,12 @@ func (a *atomicCall) weak() {
 
 // compareSwap compares with an operand.
 func (a *atomicCall) compareSwap() value.Value {
-	want := a.value(1)
-	old, same := a.g.compareExchange(a.l, want, a.value(2), a.Failure)
+	want := a.operand(1)
+	old, same := a.g.compareExchange(a.l, want, a.operand(2), a.Failure)
 	if a.Result == atomic.Success {
 		return same
 	}
-	return a.g.fromMem(old, a.l.t)
+	return a.result(old)
 }
 
 // arithmetic gives the old value or the new one. Pointers are counted in bytes, by C11's functions
@@ -225,40 +238,16 @@ func (a *atomicCall) arithmetic() value.Value {
 	return g.fromMem(g.coerce(got, memType(a.l.t)), a.l.t)
 }
 
-// atomicRecord is an atomic function that gives an object that is no scalar; only its bits travel.
-func (g *gen) atomicRecord(dst lval, e *tree.Builtin) {
-	a := &atomicCall{Call: e.Atomic, g: g, e: e}
-	a.object()
-	if a.locked() {
-		a.lockedRecord(dst)
+// vectorAdd is CUDA's atomicAdd on structures: of numbers that one instruction adds, or of floats.
+func (a *atomicCall) vectorAdd() {
+	g, typ := a.g, packedType(a.l.t)
+	if typ == "" {
+		g.storeFloats(*a.dst, g.b.AtomicVectorAdd(a.l.p, a.floats(1), a.How))
 		return
 	}
-	n := a.l.t.Sizeof()
-	if n > 16 {
-		a.noLocks()
-		return
-	}
-	var v value.Value
-	switch {
-	case a.Op == atomic.VectorAdd && packedType(a.l.t) != "":
-		v = a.operand(1)
-		g.padSmall(a.l, n)
-		v = g.b.AtomicPackedAdd(packedType(a.l.t), a.l.p, v, a.How)
-	case a.Op == atomic.VectorAdd:
-		g.storeFloats(dst, g.b.AtomicVectorAdd(a.l.p, a.floats(1), a.How))
-		return
-	case a.Op == atomic.Load && !a.Indirect:
-		v = g.loadAtomic(a.l, a.wordType())
-	case a.Op == atomic.Exchange && !a.Indirect:
-		v = g.atomicRMW(a.l, atomic.Exchange, a.operand(1))
-	case a.Op == atomic.CompareSwap:
-		want := a.operand(1)
-		v, _ = g.compareExchange(a.l, want, a.operand(2), a.Failure)
-	default:
-		g.errorf(e.P, "'%s' cannot be used with this type", e.Name)
-		return
-	}
-	g.b.Store(v, dst.p, dst.align, dst.vol)
+	v := a.operand(1)
+	g.padSmall(a.l, a.l.t.Sizeof())
+	a.result(g.b.AtomicPackedAdd(typ, a.l.p, v, a.How))
 }
 
 // packedType is the PTX type of a __half2, __nv_bfloat16 or __nv_bfloat162, "" for others.

@@ -33,27 +33,27 @@ type Form struct {
 	Wide     bool // on any object of 16 bytes
 
 	fixed          How // where no argument says it
-	order, failure int // the arguments that are the orders; 0: none, -1: the first
+	order, failure int // which arguments are the orders, counted from 1; 0: none
 }
 
 // forms are the calls that are no arithmetic, by their names in the operations of built-in
 // functions (package builtin), without the family.
 var forms = map[string]Form{
 	"is_lock_free":          {Op: IsLockFree},
-	"thread_fence":          {Op: Fence, order: -1},
-	"signal_fence":          {Op: SignalFence, order: -1},
-	"load_n":                {Op: Load, order: 1},
-	"load":                  {Op: Load, Indirect: true, order: 2},
+	"thread_fence":          {Op: Fence, order: 1},
+	"signal_fence":          {Op: SignalFence, order: 1},
+	"load_n":                {Op: Load, order: 2},
+	"load":                  {Op: Load, Indirect: true, order: 3},
 	"init":                  {Op: Init},
-	"store_n":               {Op: Store, order: 2},
-	"store":                 {Op: Store, Indirect: true, order: 2},
-	"clear":                 {Op: Clear, order: 1},
-	"test_and_set":          {Op: TestAndSet, order: 1},
-	"exchange_n":            {Op: Exchange, order: 2},
-	"exchange":              {Op: Exchange, Indirect: true, order: 3},
-	"compare_exchange":      {Op: CompareExchange, Indirect: true, Result: Success, order: 4, failure: 5},
-	"compare_exchange_n":    {Op: CompareExchange, Result: Success, order: 4, failure: 5},
-	"c11_compare_exchange":  {Op: CompareExchange, Result: Success, C11: true, order: 3, failure: 4},
+	"store_n":               {Op: Store, order: 3},
+	"store":                 {Op: Store, Indirect: true, order: 3},
+	"clear":                 {Op: Clear, order: 2},
+	"test_and_set":          {Op: TestAndSet, order: 2},
+	"exchange_n":            {Op: Exchange, order: 3},
+	"exchange":              {Op: Exchange, Indirect: true, order: 4},
+	"compare_exchange":      {Op: CompareExchange, Indirect: true, Result: Success, order: 5, failure: 6},
+	"compare_exchange_n":    {Op: CompareExchange, Result: Success, order: 5, failure: 6},
+	"c11_compare_exchange":  {Op: CompareExchange, Result: Success, C11: true, order: 4, failure: 5},
 	"synchronize":           {Op: Fence},
 	"lock_test_and_set":     {Op: Exchange, fixed: How{Acquire, System}},
 	"lock_release":          {Op: Unlock, fixed: How{Release, System}},
@@ -94,7 +94,7 @@ func formOf(family Family, name string) *Form {
 		if !old {
 			f.Result = New
 		}
-		f.Op, f.order = opNamed(strings.TrimSuffix(arith, "_fetch")), 2
+		f.Op, f.order = opNamed(strings.TrimSuffix(arith, "_fetch")), 3
 	}
 	f.Family = family
 	return &f
@@ -103,20 +103,10 @@ func formOf(family Family, name string) *Form {
 // Args returns which of n arguments are the order, the order of failure and the scope; -1 for what
 // the call does not have.
 func (f *Form) Args(n int) (order, failure, scope int) {
-	order, failure, scope = f.order, f.failure, -1
-	switch {
-	case order == 0:
-		return -1, -1, -1
-	case order < 0:
-		order = 0
+	if scope = max(f.order, f.failure); scope == 0 || scope >= n {
+		scope = -1
 	}
-	if next := max(order, failure) + 1; next < n {
-		scope = next
-	}
-	if failure == 0 {
-		failure = -1
-	}
-	return order, failure, scope
+	return f.order - 1, f.failure - 1, scope
 }
 
 // OfSystem reports whether the function's name, CUDA's, asks for the scope of the system.
@@ -131,9 +121,10 @@ func (f *Form) Writes() bool { return f.Op >= Store }
 // Refuses says why o cannot have the order m (C11 7.17.7), "" if it can.
 func (o Op) Refuses(m Order) string {
 	switch {
-	case o == Load && (m == Release || m == AcqRel):
+	case m == SeqCst:
+	case o == Load && m.releases():
 		return "what only loads cannot release"
-	case (o == Store || o == Clear) && (m == Consume || m == Acquire || m == AcqRel):
+	case (o == Store || o == Clear) && m.acquires():
 		return "what only stores cannot acquire"
 	}
 	return ""

@@ -19,7 +19,9 @@ const (
 type Sequence struct{ Before, Own, After How }
 
 // mapping gives the orders of sequences by kind and order; those that a kind cannot have are empty.
-type mapping [kinds][orders]struct{ Before, Own, After Order }
+type mapping [kinds][orders]sequence
+
+type sequence struct{ Before, Own, After Order }
 
 // strictest satisfies all releases of the guide at once: it is that of 12.8, which the later ones
 // let be strengthened to (guide, Atomics: "The memory order parameter is monotonic").
@@ -45,32 +47,6 @@ var strictest = mapping{
 		Acquire: {Before: AcqRel},
 		Release: {Before: AcqRel},
 		AcqRel:  {Before: AcqRel},
-		SeqCst:  {Before: SeqCst},
-	},
-}
-
-// unordered is for GPUs before sm_70, whose instructions name no order: loads and stores are
-// volatile, and whatever orders is a membar, which is sequentially consistent (PTX ISA, membar). No
-// release of the guide speaks of them.
-var unordered = mapping{
-	Loads: {
-		Acquire: {After: SeqCst},
-		SeqCst:  {Before: SeqCst, After: SeqCst},
-	},
-	Stores: {
-		Release: {Before: SeqCst},
-		SeqCst:  {Before: SeqCst, After: SeqCst},
-	},
-	Updates: {
-		Acquire: {After: SeqCst},
-		Release: {Before: SeqCst},
-		AcqRel:  {Before: SeqCst, After: SeqCst},
-		SeqCst:  {Before: SeqCst, After: SeqCst},
-	},
-	Fences: {
-		Acquire: {Before: SeqCst},
-		Release: {Before: SeqCst},
-		AcqRel:  {Before: SeqCst},
 		SeqCst:  {Before: SeqCst},
 	},
 }
@@ -124,12 +100,24 @@ func (m *Machine) Sequence(k Kind, h How) Sequence {
 	if h.Scope == Cluster && m.SM < 90 {
 		h.Scope = Device
 	}
-	orders := mappings[m.Atomics]
+	s := mappings[m.Atomics][k][h.Order]
 	if m.SM < 70 {
-		orders = &unordered
+		s = unordered(k, h.Order)
 	}
-	s := orders[k][h.Order]
 	return Sequence{How{s.Before, h.Scope}, How{s.Own, h.Scope}, How{s.After, h.Scope}}
+}
+
+// unordered is for GPUs before sm_70, whose instructions name no order: loads and stores are
+// volatile, and whatever orders is a membar, which is sequentially consistent (PTX ISA, membar). No
+// release of the guide speaks of them.
+func unordered(k Kind, o Order) (s sequence) {
+	if o.releases() || k == Fences {
+		s.Before = SeqCst
+	}
+	if o.acquires() && k != Fences {
+		s.After = SeqCst
+	}
+	return s
 }
 
 // Fence returns the instruction for a fence of a sequence: the weakest that the target has and that

@@ -69,66 +69,49 @@ func (s Objects) String() string {
 // ops are the operations of fetch_NAME, NAME_fetch and CUDA's functions: their names there, and the
 // objects they work on.
 var ops = [...]struct {
-	op      Op
 	name    string
 	objects Objects
 }{
-	{Add, "add", Integers | Pointers | Floats},
-	{Sub, "sub", Integers | Pointers | Floats},
-	{And, "and", Integers | Pointers},
-	{Or, "or", Integers | Pointers},
-	{Xor, "xor", Integers | Pointers},
-	{Nand, "nand", Integers | Pointers},
-	{Min, "min", Integers | Floats},
-	{Max, "max", Integers | Floats},
-	{Inc, "inc", Integers},
-	{Dec, "dec", Integers},
-	{Exchange, "exch", Integers | Pointers | Floats},
-	{CompareSwap, "cas", Integers | Pointers},
-	{VectorAdd, "vadd", 0},
+	Exchange:    {"exch", 0},
+	CompareSwap: {"cas", 0},
+	VectorAdd:   {"vadd", 0},
+	Add:         {"add", Integers | Pointers | Floats},
+	Sub:         {"sub", Integers | Pointers | Floats},
+	And:         {"and", Integers | Pointers},
+	Or:          {"or", Integers | Pointers},
+	Xor:         {"xor", Integers | Pointers},
+	Nand:        {"nand", Integers | Pointers},
+	Min:         {"min", Integers | Floats},
+	Max:         {"max", Integers | Floats},
+	Inc:         {"inc", Integers},
+	Dec:         {"dec", Integers},
 }
 
 // Fetches yields the names of the operations that fetch_NAME stands for.
 func Fetches(yield func(name string) bool) {
-	for _, o := range ops {
-		if o.op >= Add && o.op < Inc && !yield(o.name) {
-			return
-		}
+	for o := Add; o < Inc && yield(o.String()); o++ {
 	}
 }
 
-// opNamed returns the operation called name.
+// opNamed returns the operation called name, NoOp if there is none.
 func opNamed(name string) Op {
-	for _, o := range ops {
-		if o.name == name {
-			return o.op
-		}
+	o := Op(len(ops) - 1)
+	for o > NoOp && ops[o].name != name {
+		o--
 	}
-	return NoOp
+	return o
 }
 
 // String returns the name of an operation of ops.
-func (o Op) String() string {
-	for _, row := range ops {
-		if row.op == o {
-			return row.name
-		}
-	}
-	return fmt.Sprint("operation ", uint8(o))
-}
+func (o Op) String() string { return ops[o].name }
 
-// Objects returns the objects that the arithmetic o works on. GNU's functions take bits of pointers
-// (GCC manual, __atomic Builtins); C11's only add to them (7.17.7.5p2).
+// Objects returns the objects that arithmetic works on. GNU's functions take bits of pointers (GCC
+// manual, __atomic Builtins); C11's only add to them (7.17.7.5p2).
 func (f *Form) Objects() Objects {
-	for _, row := range ops {
-		if row.op == f.Op {
-			if f.C11 && f.Op != Add && f.Op != Sub {
-				return row.objects &^ Pointers
-			}
-			return row.objects
-		}
+	if f.C11 && f.Op != Add && f.Op != Sub {
+		return ops[f.Op].objects &^ Pointers
 	}
-	return 0
+	return ops[f.Op].objects
 }
 
 // Class is a set of ways in which values are computed with.

@@ -66,10 +66,12 @@ func FromLLVM(ordering enum.AtomicOrdering) Order {
 	return Plain
 }
 
+func (o Order) acquires() bool { return o == Consume || o == Acquire || o >= AcqRel }
+func (o Order) releases() bool { return o >= Release }
+
 // And returns the order that is as strong as o and p together.
 func (o Order) And(p Order) Order {
-	o, p = max(o, p), min(o, p)
-	if o == Release && (p == Acquire || p == Consume) {
+	if o, p = max(o, p), min(o, p); o == Release && p.acquires() {
 		return AcqRel
 	}
 	return o

@@ -196,8 +196,8 @@ func TestMutants(t *testing.T) {
 			}
 		}
 	}
-	published(t, fmt.Sprintf("%d tests, across warps, clusters and blocks", len(tests)))
-	published(t, fmt.Sprintf("The model has more outcomes for %d of %d mutants of %d tests", caught, total, tight))
+	published(t, fmt.Sprintf("%d tests across warps, clusters and blocks", len(tests)))
+	published(t, fmt.Sprintf("The model then permits more outcomes for %d of %d mutants of %d tests", caught, total, tight))
 }
 
 // TestForbidden: the counting finds what it should.
