@@ -49,7 +49,7 @@ var cxxOperators = map[string]string{"and": "&&", "or": "||", "not": "!", "bitan
 
 // set returns the set of words.
 func set(words string) map[string]bool {
-	m := map[string]bool{}
+	m := make(map[string]bool, len(words)/7)
 	for w := range strings.FieldsSeq(words) {
 		m[w] = true
 	}
