@@ -13,6 +13,15 @@
 // what a word means: which words are keywords, which types CUDA provides, which names stand for
 // what the parser has no words for.
 //
+// One line of a .cu file on its way:
+//
+//	source      __global__ void k(float *x, bool b = true) { x[0] = float(b); }
+//	preprocess  __attribute__((global)) void k(float *x, bool b = true) { x[0] = float(b); }
+//	split       __attribute__((global)) void k(float *x, bool b __attribute__((cptx_default(1))))
+//	split       { x[0] = __cptx_construct(sizeof(float), b); }
+//	rewrite     __attribute__((global)) void k(float *x, _Bool b __attribute__((cptx_default(1))))
+//	rewrite     { x[0] = __cptx_construct(sizeof(float), b); }
+//
 // What is no token between two stages is one value: cpp.Output (expansions, pragmas), rewrite.Unit
 // (the tokens with their external declarations, and the facts that pragmas tell of them) and
 // syntax.Parser (the texts that the parser has read). A token keeps its place through all of them;
