@@ -1,5 +1,7 @@
 package diag
 
+import "strings"
+
 // Level is a set of the options that switch many warnings on.
 type Level uint8
 
@@ -11,25 +13,60 @@ const (
 	LevelEverything                   // -Weverything
 )
 
-// levels gives the warnings that are not on by default, as clang 19 has it (maybe-uninitialized and
-// type-limits are gcc's names). Others are.
-var levels = map[string]Level{
-	"unused-variable": LevelAll, "unused-const-variable": LevelAll, "unused-function": LevelAll, "unused-label": LevelAll,
-	"unused-local-typedef": LevelAll, "unused-but-set-variable": LevelAll, "uninitialized": LevelAll, "sometimes-uninitialized": LevelAll,
-	"logical-op-parentheses": LevelAll, "bitwise-op-parentheses": LevelAll, "self-assign": LevelAll, "missing-braces": LevelAll,
-	"char-subscripts": LevelAll, "unknown-pragmas": LevelAll, "misleading-indentation": LevelAll,
-
-	"sign-compare": LevelExtra, "unused-parameter": LevelExtra, "unused-but-set-parameter": LevelExtra, "missing-field-initializers": LevelExtra,
-	"ignored-qualifiers": LevelExtra,
-
-	"implicit-fallthrough": LevelEverything, "shadow": LevelEverything, "conversion": LevelEverything, "sign-conversion": LevelEverything,
-	"float-conversion": LevelEverything, "implicit-int-conversion": LevelEverything, "shorten-64-to-32": LevelEverything,
-	"implicit-int-float-conversion": LevelEverything, "enum-float-conversion": LevelEverything, "tautological-unsigned-zero-compare": LevelEverything,
-	"tautological-type-limit-compare": LevelEverything, "tautological-unsigned-enum-zero-compare": LevelEverything, "double-promotion": LevelEverything, "padded": LevelEverything, "undef": LevelEverything,
-	"cast-qual": LevelEverything, "cast-align": LevelEverything, "vla": LevelEverything, "missing-prototypes": LevelEverything,
-	"strict-prototypes": LevelEverything, "float-equal": LevelEverything, "implicit-float-conversion": LevelEverything,
-	"switch-default": LevelEverything, "switch-enum": LevelEverything, "gnu-folding-constant": LevelEverything,
+// made are the warnings that this compiler can give, by what switches them on, as clang 19 has it
+// (type-limits is gcc's name).
+var made = [...]struct {
+	level Level
+	names string // separated by white space
+}{
+	{LevelDefault, `
+		#pragma-messages #warnings address-size array-bounds asm-clobber bitfield-constant-conversion
+		builtin-macro-redefined compare-distinct-pointer-types conditional-type-mismatch constant-conversion dangling-else
+		deprecated-declarations division-by-zero duplicate-decl-specifier empty-body empty-case-range excess-initializers
+		extern-initializer extra-tokens format format-extra-args format-insufficient-args format-invalid-specifier
+		format-nonliteral format-security ignored-attributes ignored-pragmas implicit-const-int-float-conversion
+		implicit-function-declaration implicit-int implicitly-unsigned-literal incompatible-function-pointer-types
+		incompatible-pointer-types incompatible-pointer-types-discards-qualifiers initializer-overrides inline-asm
+		int-conversion int-to-pointer-cast int-to-void-pointer-cast integer-overflow invalid-noreturn literal-conversion
+		literal-range logical-not-parentheses long-double macro-redefined many-braces-around-scalar-init
+		missing-declarations missing-whitespace multichar nonnull null-dereference nvcc-layout overloaded-kernel parentheses
+		parentheses-equality pass-failed pedantic pointer-arith pointer-bool-conversion pointer-integer-compare pointer-sign
+		pointer-to-int-cast pointer-type-mismatch pragma-once-outside-header predefined-identifier-outside-function ptxas
+		return-mismatch return-stack-address return-type shift-count-negative shift-count-overflow shift-op-parentheses
+		single-bit-bitfield-constant-conversion string-compare switch switch-bool tautological-compare
+		tautological-constant-compare tautological-constant-out-of-range-compare tentative-definition-array
+		tentative-definition-incomplete-type undefined-internal unknown-attributes unknown-escape-sequence
+		unknown-warning-option unused-comparison unused-result unused-value varargs visibility void-pointer-to-int-cast
+	`},
+	{LevelAll, `
+		bitwise-op-parentheses logical-op-parentheses missing-braces self-assign sometimes-uninitialized uninitialized
+		unknown-pragmas unused-but-set-variable unused-const-variable unused-function unused-label unused-local-typedef
+		unused-variable
+	`},
+	{LevelExtra, `
+		missing-field-initializers sign-compare unused-but-set-parameter unused-parameter
+	`},
+	{LevelEverything, `
+		double-promotion enum-float-conversion float-conversion gnu-folding-constant implicit-fallthrough
+		implicit-float-conversion implicit-int-conversion implicit-int-float-conversion shadow shorten-64-to-32
+		sign-conversion tautological-type-limit-compare tautological-unsigned-enum-zero-compare
+		tautological-unsigned-zero-compare
+	`},
 }
+
+// levels gives those that are not on by default.
+var levels = func() map[string]Level {
+	m := map[string]Level{}
+	for _, row := range made[1:] {
+		for name := range strings.FieldsSeq(row.names) {
+			m[name] = row.level
+		}
+	}
+	return m
+}()
+
+// isMade reports whether this compiler can give a warning.
+func isMade(name string) bool { return levels[name] != LevelDefault || hasName(made[0].names, name) }
 
 // groups gives the warnings that are switched together with a name: clang's groups, and gcc's names
 // for clang's warnings. A member may be a group.
