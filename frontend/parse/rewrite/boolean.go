@@ -14,6 +14,9 @@ import (
 //
 //	_Bool x = ((_Bool)1);
 
+// booleanState says which of the names the file declares itself.
+type booleanState struct{ userBool, userTrue bool }
+
 // boolWord: bool is a keyword of CUDA's dialect and of C23, unless the file makes it a typedef.
 func (w *rewriter) boolWord(t *cpp.Token) {
 	n := *t

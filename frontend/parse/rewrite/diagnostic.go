@@ -16,6 +16,14 @@ type diagnosticControl struct {
 	to   diag.Control
 }
 
+// diagnosticState is what has been said so far.
+type diagnosticState struct {
+	controls     []diagnosticControl
+	controlStack []int    // lengths of controls at each push
+	controlAt    diag.Pos // place of the last pragma about diagnostics
+	controlOut   int      // output before it
+}
+
 // pragmaDiagnostic handles #pragma GCC diagnostic push, pop, ignored "-Wx", warning "-Wx" and error
 // "-Wx" (GCC manual, Diagnostic Pragmas). toks begins at diagnostic.
 func (w *rewriter) pragmaDiagnostic(t *cpp.Token, toks []cpp.Token, files *diag.FileSet) {

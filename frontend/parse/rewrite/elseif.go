@@ -16,6 +16,13 @@ import (
 //
 //	int f(int x) { if (x) return 1; else __cptx_else_if; if (x > 2) return 3; return 4; }
 
+// elseState is where statements stand.
+type elseState struct {
+	statements int    // around the current token
+	ifs        []bool // those that an else may still follow: whether they stand in a block themselves
+	headEnd    int    // output index behind the parentheses of the last if, for, while or switch
+}
+
 // maxElse bounds the else-ifs of one chain, since those who walk the tree recurse.
 const maxElse = 20000
 

@@ -18,6 +18,12 @@ import (
 //	int f(void);
 //	extern int g(void);
 
+// linkageState is the linkage of the current declaration.
+type linkageState struct {
+	linkage int  // extern "C" blocks open
+	marked  bool // the declaration has the attribute
+}
+
 // externWord handles extern "C" (C++17 10.5).
 func (w *rewriter) externWord(t *cpp.Token) {
 	lang := w.Peek(0)

@@ -38,6 +38,11 @@ type bracket struct {
 type rewriter struct {
 	cpp.Editor
 	Facts
+	booleanState // what single rules remember, in their files
+	diagnosticState
+	elseState
+	linkageState
+
 	lang  *dialect.Language
 	pp    *cpp.Output
 	files *diag.FileSet
@@ -49,28 +54,16 @@ type rewriter struct {
 	declStart int // output index of the current external declaration
 	regions   []Region
 	assigned  bool // it has an =
-	linkage   int  // extern "C" blocks open
-	marked    bool
 
 	typedefs map[string]bool // names of types declared at file scope so far
 
 	need map[string]bool // provided types: true if wanted, false if the file declares them
 
-	userBool, userTrue bool // the file declares these names itself
-
 	pending *Unroll
 	packed  []packState
 
-	controls     []diagnosticControl
-	controlStack []int    // lengths of controls at each push
-	controlAt    diag.Pos // place of the last pragma about diagnostics
-	controlOut   int      // output before it
-
 	operators, prefixes int
-	statements          int    // around the current token
-	ifs                 []bool // those that an else may still follow: whether they stand in a block themselves
-	headEnd             int    // output index behind the parentheses of the last if, for, while or switch
-	lookups             int    // scopes in which the parser looks for names, at most
+	lookups             int // scopes in which the parser looks for names, at most
 	errors              int
 	failed              bool
 }
