@@ -48,7 +48,7 @@ func TestTable(t *testing.T) {
 		count = s
 	}
 	found := readWorst(t)
-	fmt.Fprintf(&out, "\n## float\n\n*arguments*: all 2^32 by a GPU, every %s. of them on the host; or as many pairs, drawn where they are likely to be bad; those that use approximate instructions with five pairs of their errors.\n\n", stride)
+	fmt.Fprintf(&out, "\n## float\n\n*arguments*: a GPU takes all 2^32, the host one in %s of them, or as many pairs, drawn where large errors are likely. Functions that use approximate instructions are measured with five pairs of the instructions' errors.\n\n", stride)
 	binary := buildNative(t, "accuracy", "-lm")
 	own, theirs := measured(t, "hopper.txt"), measured(t, "libdevice.txt")
 	lines, err := exec.Command(binary, stride).Output()
@@ -58,7 +58,7 @@ func TestTable(t *testing.T) {
 	writeRows(&out, floatHead, largest(string(lines), outputAt(t, binary, hopperPoints(own)+knownPoints(t)+former(table, "float"))), countsOf(found, own, namesIn(t, "float.h", "F2"), "2^32/"+stride), own, theirs)
 	writeInstructions(&out, own, theirs)
 	writeApproximate(t, &out)
-	out.WriteString("\n## double\n\n*arguments*: as many, or pairs, drawn where they are likely to be bad.\n\n")
+	out.WriteString("\n## double\n\n*arguments*: as many arguments or pairs, drawn where large errors are likely.\n\n")
 	needMPFR(t)
 	native := buildNative(t, "accuracy_double", "-lmpfr", "-lm")
 	if lines, err = exec.Command(native, count).Output(); err != nil {
@@ -203,8 +203,8 @@ func writeApproximate(t *testing.T, out *strings.Builder) {
 		t.Fatal(err)
 	}
 	head, _, _ := strings.Cut(strings.TrimPrefix(string(text), "# "), ":")
-	fmt.Fprintf(out, "\n## Approximate instructions\n\nOn all 2^32 arguments, by a GPU: %s. *at 1* and *at 2* are how many results lie one or two numbers from the rounded one.\n"+
-		"`sin` and `cos` between -2 pi and 2 pi, `lg2` between 1/2 and 2: the absolute error.\n\n"+
+	fmt.Fprintf(out, "\n## Approximate instructions\n\nOn all 2^32 arguments, by a GPU: %s. *at 1* and *at 2* count the results that are one or two representable numbers away from the correctly rounded one.\n"+
+		"`sin` and `cos` between -2 pi and 2 pi, and `lg2` between 1/2 and 2, have an absolute error.\n\n"+
 		"| instruction | granted by the PTX ISA | largest error | at 1 | at 2 |\n|---|---|---|---|---|\n", head)
 	for line := range strings.Lines(string(text)) {
 		f := strings.Fields(line)

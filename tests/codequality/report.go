@@ -13,11 +13,18 @@ func report(o2, o3, theirs Table, why map[string]string) string {
 	var b strings.Builder
 	b.WriteString(`# Generated code beside nvcc's
 
-Warp instructions that an sm_75 issues for each launch, counted by running the machine code of ptxas 13.5 in
-[tests/sass](../tests/sass/doc.go): cptx at -O2 and -O3, nvcc 13.5 at -O3, contraction of multiplications and additions as the
-kernel's comment says. "ratio" is -O2 over nvcc; below 1 is better. Sectors are 32 bytes of global memory. Spills
-are bytes of stores. ` + "`make codequality`" + ` writes this page. A GPU's counters gave the same numbers of instructions for nearly all launches of
-nvcc's code for sm_90; the others have their reasons in tests/codequality/hardware_test.go. Its times stand at the end of the page.
+The tables compare how many instructions the code of cptx and of nvcc executes. ` + "`make codequality`" + ` writes this
+page.
+
+- The numbers are warp instructions that an sm_75 issues for each launch. They are counted by running the
+  machine code of ptxas 13.5 in [tests/sass](../tests/sass/doc.go).
+- cptx compiles at -O2 and -O3, nvcc 13.5 at -O3. Contraction of multiplications and additions is as the
+  kernel's comment says.
+- *ratio* is -O2 divided by nvcc; below 1 is better.
+- *sectors* are of 32 bytes of global memory; *spills* are bytes of stores.
+- A GPU's counters gave the same numbers of instructions for nearly all launches of nvcc's code for sm_90. The
+  exceptions, with reasons, are in tests/codequality/hardware_test.go.
+- [Run times](#run-times) are at the end of the page.
 
 `)
 	m2, n := o2.mean(theirs)
@@ -46,7 +53,7 @@ nvcc's code for sm_90; the others have their reasons in tests/codequality/hardwa
 		fmt.Fprintf(&b, "| %s | %d | %d | %d | %.3f | %d, %d | %d, %d | %d, %d |\n", k, c.Total, o3[k].Total, d.Total,
 			float64(c.Total)/float64(d.Total), c.Sectors, d.Sectors, c.Registers, d.Registers, c.Spilled, d.Spilled)
 	}
-	b.WriteString("\n## Where more is executed\n\n`make codequality LAUNCH=k_reduce:dynamic:2` shows the machine code of both, with counts.\n\n")
+	b.WriteString("\n## Where cptx executes more\n\n`make codequality LAUNCH=k_reduce:dynamic:2` shows the machine code of both, with counts.\n\n")
 	b.WriteString("| launch | ratio | cause |\n|---|---|---|\n")
 	for _, k := range o2.keys() {
 		if why[k] != "" {
@@ -69,6 +76,6 @@ func newer(sm int, ours, theirs Table) string {
 				float64(ours[k].Total)/float64(d), ours[k].Registers, theirs[k].Registers))
 		}
 	}
-	return fmt.Sprintf("\n## sm_%d\n\nThe same launches on an sm_%d: geometric mean over %d launches of -O2 over nvcc %.3f; above %.2f: %d.\n\n", sm, sm, n, mean, large, len(named)) +
+	return fmt.Sprintf("\n## sm_%d\n\nThe same launches on an sm_%d. Geometric mean over %d launches of -O2 divided by nvcc: %.3f. Launches above %.2f: %d.\n\n", sm, sm, n, mean, large, len(named)) +
 		"| launch | -O2 | nvcc | ratio | registers, nvcc's |\n|---|---|---|---|---|\n" + strings.Join(named, "")
 }

@@ -96,9 +96,9 @@ func timing(counted, fills string) string {
 		}
 	}
 	instructions, time := geometricMean(ratios)
-	fmt.Fprintf(&b, "%s Geometric mean of cptx's -O2 over nvcc's -O3 over %d launches:\ninstructions %.3f, time %.3f. "+
-		"Most launches are small and take two to four microseconds, in which the code matters little; of those that take\nmore than %d"+
-		" microseconds by either, these differ by more than a tenth:\n\n| launch | us | nvcc's, us | ratio | instructions, ratio |\n|---|---|---|---|---|\n",
+	fmt.Fprintf(&b, "%s Geometric mean over %d launches of cptx's -O2 divided by nvcc's -O3:\ninstructions %.3f, time %.3f.\n\n"+
+		"Most launches are small. They take two to four microseconds, in which the code matters little. Of the launches that take\nmore than %d"+
+		" microseconds with either compiler, these differ by more than 10 %%:\n\n| launch | us | nvcc's, us | ratio | instructions, ratio |\n|---|---|---|---|---|\n",
 		head, len(ratios), instructions, time, longer/1000)
 	for _, k := range slices.Sorted(maps.Keys(ratios)) {
 		if r := ratios[k][1]; max(times[k][0], times[k][1]) > longer && (r > 1.1 || r < 1/1.1) {

@@ -353,9 +353,19 @@ func TestMathSpeed(t *testing.T) {
 
 // writeSpeed writes the page of TestMathSpeed.
 func writeSpeed(t *testing.T, info device.Info, table string, mean float64) {
-	page := fmt.Sprintf("# The speed of the mathematical functions\n\nPicoseconds for a call, and the ratio to nvcc's, below 1 is better: %s, all of it busy, sixteen calls in a\n"+
-		"loop for each of a million arguments from an ordinary interval, cptx at -O3, nvcc at its usual level. Below 0.8 ps the memory is measured. Geometric mean of the\n"+
-		"ratios: %.2f. `make gpu GPUFLAGS='-test.run MathSpeed -update'` writes this page.\n\n| function | cptx, ps | nvcc, ps | ratio |\n|---|---|---|---|\n%s", info, mean, table)
+	page := fmt.Sprintf(`# The speed of the mathematical functions
+
+Picoseconds per call, and the ratio to nvcc's; below 1 is better. `+"`make gpu GPUFLAGS='-test.run MathSpeed\n-update'`"+` writes this table.
+
+- GPU: %s, fully occupied.
+- Each of a million arguments from a usual interval gets sixteen calls in a loop.
+- cptx compiles at -O3, nvcc at its default level.
+- Below 0.8 ps the time is that of the memory.
+- Geometric mean of the ratios: %.2f.
+
+| function | cptx, ps | nvcc, ps | ratio |
+|---|---|---|---|
+%s`, info, mean, table)
 	if old, err := os.ReadFile(filepath.Join(root(t), "docs", "mathspeed.md")); err == nil { // what make mathtable wrote
 		if _, counts, ok := strings.Cut(string(old), accuracy.CountMark); ok {
 			page += "\n" + accuracy.CountMark + counts
