@@ -77,7 +77,7 @@ type compilation struct {
 	unit     *tree.Unit     // from check to irgen
 	mod      *ir.Module     // from irgen on
 	files    int            // source files, from irgen on
-	problems ir.Problems    // found behind the front end, not reported yet
+	problems ir.Problems    // found after the front end, not reported yet
 	whole    bool           // nothing will be linked to the program
 	program  []*compilation // all units that become one module; the first one is this one, and goes on with it
 }

@@ -62,11 +62,11 @@ const unitHeader = 11
 // layout gives entries their abbreviations and offsets.
 type layout struct {
 	addrSize int
-	numbers  map[string]int // by what the abbreviation is behind its number
+	numbers  map[string]int // by the abbreviation without its number
 	abbrevs  []byte
 }
 
-// place lays an entry out at an offset and returns the offset behind it and its children.
+// place lays an entry out at an offset and returns the offset after it and its children.
 func (l *layout) place(d *DIE, at int) int {
 	d.offset = at
 	d.abbrev = l.abbreviation(d)

@@ -65,7 +65,7 @@ func (f *fn) low(v value.Value) operand {
 	switch {
 	case ir.IsPtr(v.Type()) && f.regClass(v.Type()) == cls32:
 		return f.val(v)
-	case ir.IsPtr(v.Type()): // what resolve has found behind a conversion to an integer
+	case ir.IsPtr(v.Type()): // what resolve has found after a conversion to an integer
 		d := f.tempOp(cls32)
 		f.emit("cvt.u32.u64", d, f.regVal(v))
 		return d
@@ -151,7 +151,7 @@ func (f *fn) lowMultiplyAddTo(d, x value.Value, base operand) bool {
 }
 
 // scaledMask selects the low half of ((x + c) & k) * s, of which nothing else uses the and, as
-// (x*s + c*s) & k*s if s is 4, 8 or 16: ptxas shifts the sum in front of the and, and does not see
+// (x*s + c*s) & k*s if s is 4, 8 or 16: ptxas shifts the sum before the and, and does not see
 // then that x*s + c*s is one instruction.
 func (f *fn) scaledMask(m *llir.InstMul) (operand, bool) {
 	k := scale(m.X, m.Y)

@@ -254,7 +254,7 @@ func validReferences(text string, operands int) bool {
 	return ok
 }
 
-// assembly prints inline assembly, each line behind a tab.
+// assembly prints inline assembly, each line after a tab.
 func (p *printer) assembly(in *inst) {
 	p.regs.mention(in.args) // in their order, whatever that of the text is
 	body := printer{labels: p.labels, regs: p.regs}

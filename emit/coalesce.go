@@ -63,7 +63,7 @@ type move struct {
 type flow struct {
 	piece
 	in, uses, sets bits  // registers that are alive at its start; read before they are written; written
-	first, last    int32 // its part of touches: last is behind it
+	first, last    int32 // its part of touches: last is after it
 }
 
 // touch is an instruction that reads or writes registers of regs.
@@ -194,7 +194,7 @@ func (c *coalescer) certain(t *touch) bool {
 	return in.guard == 0 && in.kind != instAsm
 }
 
-// pass notes in uses and sets what t does behind the segment's instructions before it.
+// pass notes in uses and sets what t does after the segment's instructions before it.
 func (c *coalescer) pass(seg *flow, t *touch) {
 	certain := c.certain(t)
 	used := c.reads(t)
@@ -213,7 +213,7 @@ func (c *coalescer) pass(seg *flow, t *touch) {
 	}
 }
 
-// out is what is alive behind a segment.
+// out is what is alive after a segment.
 func (c *coalescer) out(s int, live bits) {
 	clear(live)
 	for _, n := range c.segments[s].next {
@@ -284,7 +284,7 @@ func (c *coalescer) interfere() {
 	}
 }
 
-// written does this for one instruction, behind which live are alive.
+// written does this for one instruction, after which live are alive.
 func (c *coalescer) written(t *touch, live bits) {
 	from := -1
 	if _, src, ok := copied(&c.code[t.at]); ok {

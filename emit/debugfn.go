@@ -17,7 +17,7 @@ type funcDebug struct {
 	places     map[varAt]place
 	ranges     map[scopeAt][]dwarf.Range
 	inlined    []scopeAt               // functions inlined into this one, by the first instruction
-	marks      map[int][]string        // labels in front of instructions of the body, by index
+	marks      map[int][]string        // labels before instructions of the body, by index
 	marked     map[int]string          // the last one of them
 	lists      map[varAt][]dwarf.Entry // places of variables in optimised code
 	homes      map[varAt]bool          // those of lists that are in local memory
@@ -68,7 +68,7 @@ func (f *fn) debug() *funcDebug {
 // findPlaces finds the variables that have one place.
 func (d *funcDebug) findPlaces(f *fn) {
 	if f.cfg.OptLevel == 0 {
-		// Optimised code may leave memory behind what C says is in it.
+		// In optimised code memory may not hold yet what C says.
 		for a, s := range f.frame.slots {
 			if v, l := ir.DebugVarOf(a), ir.LocOf(a); v != nil && l != nil {
 				d.put(varAt{v, l.Outer}, place{expr: dwarf.AddrOf(s.sym, s.off), class: dwarf.ClassLocal})
@@ -150,7 +150,7 @@ func (d *funcDebug) param(f *fn, v *ir.DebugVar) {
 	}
 }
 
-// mark returns a label in front of instruction i.
+// mark returns a label before instruction i.
 func (d *funcDebug) mark(f *fn, i int) string {
 	label, ok := d.marked[i]
 	if !ok {
@@ -174,7 +174,7 @@ func (d *funcDebug) findRanges(f *fn) {
 		open = open[:n]
 	}
 	var last *ir.Location
-	first := 0 // of the labels in front of the instruction, else its own index
+	first := 0 // of the labels before the instruction, else its own index
 	for i := range f.code {
 		in := &f.code[i]
 		if in.kind == instLabel {

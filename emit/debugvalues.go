@@ -31,7 +31,7 @@ type valueFinder struct {
 
 	begins   map[label][]int // bits of phis by the label of their block
 	segments []segment
-	at       bits // registers that hold their value, in front of the instruction at hand
+	at       bits // registers that hold their value, before the instruction at hand
 	begun    bool // the instruction at hand is not the first of those that its values are known at
 	version  int  // of at and begun
 }
@@ -428,7 +428,7 @@ func (w *valueFinder) homes(v *ir.DebugValue) bool {
 	return !w.registers[k]
 }
 
-// holding returns the register that has the value of v in front of the instruction at hand.
+// holding returns the register that has the value of v before the instruction at hand.
 func (w *valueFinder) holding(v value.Value) (reg, bool) {
 	r := w.register(v)
 	if r == 0 {

@@ -14,7 +14,7 @@
 // reached after all its users, so it is selected only if some user asked for its register. A user
 // may instead absorb it (an address into [reg+imm], a sign extension into mul.wide, a negation into
 // an inverted branch), and then nothing is emitted for it. The instructions of one IR operation are
-// collected in order, then put in front of those of the operations behind it. Opcodes are looked up
+// collected in order, then put before those of the operations after it. Opcodes are looked up
 // in the table of package ptxop, and put together of parts, once for all functions that a goroutine
 // selects (opcodes.go); labels and registers are numbers until they are printed (labels.go,
 // registers.go).

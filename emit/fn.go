@@ -42,7 +42,7 @@ type fn struct {
 	bases map[string]reg // addresses of variables that loops want, made at the entry
 	refs  map[*llir.Func]bool
 	// handed has the registers in which loops hand on the phis of their heads whose own registers
-	// are wanted behind them; see latch.go.
+	// are wanted after them; see latch.go.
 	handed map[*llir.InstPhi]reg
 	order  []*llir.Func // keys of refs in order of first mention
 
@@ -152,7 +152,7 @@ func (f *fn) block(i int) {
 }
 
 // keepsRolled reports whether block i is the header of a loop that ptxas is not to unroll, which
-// must be said in front of the header's instructions (PTX ISA, Pragma Strings: "nounroll").
+// must be said before the header's instructions (PTX ISA, Pragma Strings: "nounroll").
 func (f *fn) keepsRolled(i int) bool {
 	l := f.g.LoopOf[i]
 	return l != nil && l.Header == i && slices.ContainsFunc(l.Latches, func(b int) bool {

@@ -115,7 +115,7 @@ func (f *fn) alloca(a *llir.InstAlloca) {
 	f.emitOp(f.op("alloca", f.ptrType()), f.dst(a), size, immOp(max(int64(a.Align), 4)))
 }
 
-// entry puts in front of the body what everything depends on: the frame's address and the
+// entry puts before the body what everything depends on: the frame's address and the
 // parameters asked for.
 func (f *fn) entry() {
 	f.here, f.loc = nil, nil

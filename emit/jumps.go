@@ -6,7 +6,7 @@ import (
 )
 
 // straighten makes jumps short: a jump to a jump goes where that goes, a jump around a jump becomes
-// one, and what both ways of a branch copy first is copied in front of it. Coalescing leaves blocks
+// one, and copies with which both arms of a branch begin move before it. Coalescing leaves blocks
 // for the copies of an edge without copies.
 func (f *fn) straighten() {
 	n := f.labels.bound()
@@ -31,7 +31,7 @@ type jumps struct {
 	joints []int32 // what is a label, a branch or a table of labels, in order
 	named  []int32 // by label: how often branches and tables name it
 	at     []int32 // by label: its place in joints
-	next   []label // by label: where the jump goes that it stands in front of
+	next   []label // by label: where the jump goes that it stands before
 }
 
 // find fills joints and at.
@@ -64,7 +64,7 @@ func branchTarget(in *inst) (label, bool) {
 // retarget lets a branch name l.
 func retarget(in *inst, l label) { in.label, in.args[0].imm = l, int64(l) }
 
-// thread lets branches to labels in front of jumps go where these go.
+// thread lets branches to labels before jumps go where these go.
 func (f *jumps) thread() {
 	to := f.next
 	clear(to)
@@ -132,7 +132,7 @@ func (f *jumps) drop() {
 		return
 	}
 	old := f.joints[n:]
-	f.joints = f.joints[:n] // behind old's place
+	f.joints = f.joints[:n] // after old's place
 	kept := int(old[0])
 	from := kept // what is kept from here on has not been moved yet
 	cut := func(k int) {
@@ -173,7 +173,7 @@ func (f *jumps) standsAt(k int) bool {
 }
 
 // firstDropped returns the place in joints of the first label or jump that drop drops or something
-// behind it, and their number if there is none.
+// after it, and their number if there is none.
 func (f *jumps) firstDropped() int {
 	for n, at := range f.joints {
 		k := int(at)
@@ -214,7 +214,7 @@ func (f *jumps) countNames() {
 	}
 }
 
-// hoistCopies moves copies that both ways of a branch begin with in front of it.
+// hoistCopies moves the copies with which both arms of a branch begin before the branch.
 func (f *jumps) hoistCopies() {
 	for n := range f.joints {
 		k := int(f.joints[n])
@@ -242,10 +242,10 @@ func (f *jumps) hoistCopies() {
 	}
 }
 
-// endsFlow reports whether control does not go on behind in.
+// endsFlow reports whether control does not go on after in.
 func endsFlow(in *inst) bool { return in.props&propLeaves != 0 && in.guard == 0 }
 
-// commonCopy returns a copy behind the branch at k and the same one behind the label at t, both
+// commonCopy returns a copy after the branch at k and the same one after the label at t, both
 // such that it may come first; zeros if there is none.
 func (f *jumps) commonCopy(k, t int) [2]int {
 	for i := k + 1; i < t && isCopy(&f.code[i]); i++ {
@@ -277,7 +277,7 @@ func isCopy(in *inst) bool {
 
 func sameOperand(a, b *operand) bool { return a.kind == b.kind && a.reg == b.reg && a.imm == b.imm }
 
-// mayLead reports whether the copy at i may be made in front of those from first on.
+// mayLead reports whether the copy at i may be made before those from first on.
 func (f *jumps) mayLead(first, i int) bool {
 	in := &f.code[i]
 	for k := first; k < i; k++ {

@@ -63,7 +63,7 @@ func countedToConstant(cond value.Value, head *llir.Block) bool {
 	return ok && slices.Contains(head.Insts, llir.Instruction(phi))
 }
 
-// latch selects such a branch with the copies for the head in front of it:
+// latch selects such a branch with the copies for the head before it:
 //
 //	mov x, next; @p bra head; exit:      instead of   @!p bra exit; mov x, next; bra head; exit:
 //
@@ -95,7 +95,7 @@ func (f *fn) latch(l *ir.Loop, t *llir.TermCondBr, b *llir.Block, i int) bool {
 }
 
 // keptPhis returns the phis of the head of a loop whose values of the last iteration are wanted
-// behind it: by what has been selected so far, which is all that comes after the loop, by the
+// after it: by what has been selected so far, which is all that comes after the loop, by the
 // copies on the way out, or as the branch's predicate p.
 func (f *fn) keptPhis(head *llir.Block, out []phiCopy, p reg) (kept []*llir.InstPhi, ok bool) {
 	for _, inst := range head.Insts {

@@ -15,7 +15,7 @@ type printer struct {
 	regs   *registers  // of the same
 	locs   *locPrinter // nil: no .loc
 
-	marks map[int][]string // labels of debug sections in front of instructions of the body, by index
+	marks map[int][]string // labels of debug sections before instructions of the body, by index
 }
 
 func (p *printer) str(s string)  { p.buf = append(p.buf, s...) }

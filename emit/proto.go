@@ -217,7 +217,7 @@ func (m *module) noreturn(f *llir.Func) bool {
 		m.cfg.BasePTX() >= target.NeedNoreturn.PTX
 }
 
-// linkage is the linking directive in front of a function.
+// linkage is the linking directive before a function.
 func (m *module) linkage(f *llir.Func) string {
 	if len(f.Blocks) == 0 {
 		return ".extern "

@@ -17,7 +17,7 @@ import (
 // or deletes both, and an instruction that stands somewhere else than in the source still says what
 // was true at its line. What passes must tell is what happens to values: that others take their
 // place (DebugTable.Replaced), that copies of blocks have values of their own (CloneBlocks), and
-// that after such copies a value is no longer what a use behind it means (ir/opt/pass). The names
+// that after such copies a value is no longer what a use after it means (ir/opt/pass). The names
 // of values here are no uses: none keeps an instruction alive or counts.
 //
 // A value that has been deleted still says how it is computed, if that depends on its operands

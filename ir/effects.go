@@ -153,7 +153,7 @@ func loops(f *llir.Func, m *Memory) (cyclic, endless bool) {
 	return cyclic, slices.Contains(ends, false)
 }
 
-// JumpsBack reports whether a branch of f leads to a block that does not stand behind it, as one in
+// JumpsBack reports whether a branch of f leads to a block that does not stand after it, as one in
 // every cycle does.
 func JumpsBack(f *llir.Func) bool {
 	for i, b := range f.Blocks {

@@ -26,7 +26,7 @@ func waitingFor(n int, r *rand.Rand) (waits []int32, next [][]int32) {
 	return waits, next
 }
 
-// TestParallelAfter: every piece of work is done once, behind those that it waits for, and by one
+// TestParallelAfter: every piece of work is done once, after those that it waits for, and by one
 // goroutine in order.
 func TestParallelAfter(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))

@@ -186,7 +186,7 @@ func Substitute(f *llir.Func, repl map[value.Value]value.Value) {
 
 // ReplaceOperands is Substitute for values of which debuggers have been told.
 func ReplaceOperands(f *llir.Func, repl map[value.Value]value.Value) {
-	// What is replaced gets numbers behind those of the others.
+	// What is replaced gets numbers after those of the others.
 	type replaced struct{ old, new value.Value }
 	first := NumberValues(f)
 	list := make([]replaced, 0, len(repl))

@@ -161,7 +161,7 @@ func (r *rewriter) localAtomic(c *llir.InstCall, name string) bool {
 }
 
 // localPart lowers c, a load or cas of the word at p for a part of it of type t, when p has turned
-// out to be local: only the part is accessed, since the word may end behind the frame, and the rest
+// out to be local: only the part is accessed, since the word may end after the frame, and the rest
 // of its value is zero.
 func (r *rewriter) localPart(c *llir.InstCall, p value.Value, t *types.IntType) {
 	b := &r.b

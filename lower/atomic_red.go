@@ -19,9 +19,9 @@ import (
 //
 //	call void @ptx.red.release.gpu$.add.u32(ptr %p, i32 1)
 //
-// red has no acquire order (PTX ISA, red), and an acquire fence behind it does not synchronise with
+// red has no acquire order (PTX ISA, red), and an acquire fence after it does not synchronise with
 // what it has read (PTX ISA, Memory Consistency Model, "Reductions do not form Acquire Patterns"),
-// as it does behind C's read-modify-write, whose result may be unused (C11 7.17.4p4). So the rule
+// as it does after C's read-modify-write, whose result may be unused (C11 7.17.4p4). So the rule
 // leaves alone what a fence may follow: in the function, in one that it calls, or, unless it is a
 // kernel, in its callers.
 func reductions(r *rewriter) (changed bool) {
@@ -89,7 +89,7 @@ func mayFence(inst llir.Instruction) bool {
 	return !ir.IsIntrinsic(name)
 }
 
-// fencedAfter tells for each block whether a fence may be executed behind its end.
+// fencedAfter tells for each block whether a fence may be executed after its end.
 func fencedAfter(f *llir.Func) map[*llir.Block]bool {
 	inside := map[*llir.Block]bool{}
 	for _, b := range f.Blocks {

@@ -19,7 +19,7 @@ type atomicAccess struct {
 	atomic.Machine
 	p     value.Value
 	own   atomic.How // of the access itself
-	after atomic.How // of the fence behind it
+	after atomic.How // of the fence after it
 }
 
 // machine returns what the target has for atomic operations.
@@ -27,7 +27,7 @@ func (r *rewriter) machine() atomic.Machine {
 	return atomic.Machine{Config: r.cfg, Has: func(opcode string) bool { return ptxop.Has(r.cfg, opcode) }}
 }
 
-// access starts lowering an operation at p and puts down the fence in front of it.
+// access starts lowering an operation at p and puts down the fence before it.
 func (r *rewriter) access(kind atomic.Kind, p value.Value, how atomic.How) atomicAccess {
 	if r.problems != nil && (kind == atomic.Stores || kind == atomic.Updates) && r.space(p) == ir.Constant {
 		r.problems.Errorf(r.pos, "cannot write to __constant__ memory")
@@ -46,7 +46,7 @@ func (a *atomicAccess) fence(how atomic.How) {
 	}
 }
 
-// done puts down the fence behind the operation.
+// done puts down the fence after the operation.
 func (a *atomicAccess) done() { a.fence(a.after) }
 
 // atom appends an atom instruction.
@@ -158,12 +158,12 @@ func (a *atomicAccess) cas(w word, old, next value.Value) value.Value {
 
 // casPart is compare and swap of a part of a word: it tries again when only the rest of the word
 // has changed. Where the part is not want, the first look is all that there is of the operation,
-// and has its order of failure, unless a fence behind gives it that.
+// and has its order of failure, unless a fence after gives it that.
 func (a *atomicAccess) casPart(w word, want, next value.Value, fail atomic.Order) value.Value {
 	b := &a.b
 	look := atomic.Relaxed
 	if fail != look && !a.after.IsAtomic() {
-		look = atomic.Acquire // behind a fence of its own if sequentially consistent
+		look = atomic.Acquire // after a fence of its own if sequentially consistent
 	}
 	first := a.peek(w, look)
 	loop, try, done := a.newBlock(), a.newBlock(), a.newBlock()

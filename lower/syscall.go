@@ -52,7 +52,7 @@ func syscalls(r *rewriter) bool {
 }
 
 // maxPrintfArgs is the number of arguments after the format that the driver takes (Programming
-// Guide, Formatted Output). With more it prints what lies behind them, or crashes.
+// Guide, Formatted Output). With more it prints what lies after them, or crashes.
 const maxPrintfArgs = 32
 
 // printf lowers a call of the undefined variadic function printf; a function of the program's own

@@ -44,7 +44,7 @@ __global__ void k(int *out)
 `
 
 // TestAtomicLocal: no atom reaches local memory, also for parts of words, whose words may end
-// behind the frame.
+// after the frame.
 func TestAtomicLocal(t *testing.T) {
 	if !host.Available(host.Options{}) {
 		toolchain.Missing(t, "no gcc; install a C compiler")

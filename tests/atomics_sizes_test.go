@@ -58,7 +58,7 @@ func sizedCases(sm int) []sizedCase {
 	return out
 }
 
-// wanted states the instructions: what has none is tried by compare and swap, behind a first look
+// wanted states the instructions: what has none is tried by compare and swap, after a first look
 // at the word (docs/atomics.md).
 func (c *sizedCase) wanted(sm int, abi string) []string {
 	word := map[int]string{1: "32", 2: "16", 16: "128"}[c.size]

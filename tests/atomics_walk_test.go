@@ -190,8 +190,8 @@ func releasing(order string) bool {
 	return slices.Contains([]string{"release", "acq_rel", "seq_cst"}, order)
 }
 
-// broken says what of a demand a way does not give, "" if nothing. The function stores plainly in
-// front of the operation and loads plainly behind it; the operation's value is what its last access
+// broken says what of a demand a way does not give, "" if nothing. The function stores plainly
+// before the operation and loads plainly after it; the operation's value is what its last access
 // has read, which took place if that is no compare and swap.
 func (d *demand) broken(way []step) string {
 	first, last := -1, -1
@@ -256,7 +256,7 @@ func (d *demand) needs(end *step) (acquire, release, sc bool) {
 }
 
 // acquired looks for an acquire pattern (PTX ISA 8.8): the read has the order, or a fence follows,
-// and nothing that the function does behind the operation stands in front of that.
+// and nothing that the function does after the operation stands before that.
 func (d *demand) acquired(way []step, last int) string {
 	at := -1
 	if s := &way[last]; s.acquires() {
@@ -278,8 +278,8 @@ func (d *demand) acquired(way []step, last int) string {
 	return ""
 }
 
-// released looks for a release pattern: the write has the order, or a fence in front, behind what
-// the function does before.
+// released looks for a release pattern: the write has the order, or a fence before it has it, and
+// that comes after what the function does before.
 func (d *demand) released(way []step, last int) string {
 	at := -1
 	for k := range way[:last+1] {

@@ -149,7 +149,7 @@ func TestTextureConstructor(t *testing.T) {
 	}
 }
 
-// TestReferencesElsewhere: handles behind "...", references of a typedef, and texture as a name of
+// TestReferencesElsewhere: handles after "...", references of a typedef, and texture as a name of
 // the program's own.
 func TestReferencesElsewhere(t *testing.T) {
 	for _, source := range []string{

@@ -24,7 +24,7 @@ import (
 const tensorCores = "testdata/tensor_cores.cu"
 
 // TestTensorCores runs products on tensor cores in the simulator, of every compiler's PTX: a warp's
-// mma with ldmatrix, and a warpgroup's wgmma behind tensor copies. They are those of the
+// mma with ldmatrix, and a warpgroup's wgmma after tensor copies. They are those of the
 // mathematics. nvcc's PTX stands in testdata; where there is an nvcc, it is held against it.
 func TestTensorCores(t *testing.T) {
 	source, err := os.ReadFile(tensorCores)

@@ -14,7 +14,7 @@ import (
 )
 
 // TestVersionsNear holds TestVersions for forms near to those of the lists: one modifier left out,
-// replaced by another one of the same opcode, or put in behind another one. Most are no
+// replaced by another one of the same opcode, or put in after another one. Most are no
 // instructions; ptxas says which are, though it takes some that mean nothing (fence.acq_rel.async):
 // a difference is to be read. CPTX_VERSIONS_NEAR=N makes N for each of all generations of targets,
 // with CPTX_VERSIONS_SEED.

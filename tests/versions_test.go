@@ -156,7 +156,7 @@ func needOf(form string, gpu target.Target) (need target.Need, unknown bool) {
 var versionError = regexp.MustCompile(`(?m)line (\d+); (error|fatal) *: (.*)$`)
 
 // refused gives ptxas's errors at a version. One that it calls fatal, or that makes it crash, ends
-// its reading: it goes on behind it.
+// its reading: it goes on after it.
 func (c *versionCheck) refused(version int, list []string) map[string]string {
 	refused := map[string]string{}
 	_, line := forms.ModuleOf("", c.gpu.Name(), nil)

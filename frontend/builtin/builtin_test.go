@@ -146,7 +146,7 @@ func TestFastForms(t *testing.T) {
 	}
 }
 
-// TestLibraryForms: what the compiler has of the functions that GNU C knows behind __builtin_ (GCC
+// TestLibraryForms: what the compiler has of the functions that GNU C has with __builtin_ (GCC
 // manual, Library Builtins, Floating-Point Format, Bit Operations) it has by that name, too.
 func TestLibraryForms(t *testing.T) {
 	names := `abort abs calloc exit free isalnum isalpha iscntrl isdigit isgraph islower isprint ispunct isspace isupper isxdigit labs

@@ -10,14 +10,14 @@ import (
 // and Surface Functions). Each is one PTX instruction.
 type Image struct {
 	Name string
-	// Params are the parameters behind the handle, a letter each: f float, i int, 2 float2, 4
+	// Params are the parameters after the handle, a letter each: f float, i int, 2 float2, 4
 	// float4.
 	Params string
 	// PTX is the instruction's opcode: T stands for the type that is read, V for the vector (".v4"
 	// or nothing) and B for the bits of an element that a surface has, M for what happens outside
 	// of it, C for the channel that a gather reads.
 	PTX string
-	// Operands are those behind the result: $ is the handle, a digit the parameter of that number,
+	// Operands are those after the result: $ is the handle, a digit the parameter of that number,
 	// from 0, a digit with a letter a component of it.
 	Operands string
 	// Sparse is whether a form with a last parameter "bool *resident" exists.

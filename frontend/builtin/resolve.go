@@ -176,7 +176,7 @@ func wildcardCost(code string, a *tree.Type) int {
 		if a.Kind != tree.KindPointer || !a.Elem.IsComplete() {
 			return costNever
 		}
-		return costPointer - 1 // behind what takes the pointer's own type
+		return costPointer - 1 // after what takes the pointer's own type
 	case 'I':
 		if !a.IsInteger() {
 			return costNever

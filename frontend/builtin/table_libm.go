@@ -7,7 +7,7 @@ import (
 
 // libmTable: the functions of <math.h> and CUDA's additions that package runtime/lib computes,
 // sorted by name. A row stands for a function's names, here of exp: exp (with an overload for float
-// in the CUDA dialect), expf, expl (long double is double), expf16 (on _Float16), and these behind
+// in the CUDA dialect), expf, expl (long double is double), expf16 (on _Float16), and these after
 // __builtin_. F is the floating type. After a blank stands the operation of the float form where
 // that is not the library's. "f:" precedes the signatures of functions that the library has for
 // float only.

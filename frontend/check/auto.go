@@ -6,7 +6,7 @@ import (
 	"cptx/frontend/tree"
 )
 
-// autoWord returns the word behind n, the operand of typeof that package parse writes for a type
+// autoWord returns the word after n, the operand of typeof that package parse writes for a type
 // that the initialiser gives (C23 6.7.10, GCC manual, Typeof); "" for any other operand.
 func autoWord(n cc.ExpressionNode) string {
 	switch {

@@ -3,7 +3,7 @@ package check
 import "cptx/frontend/tree"
 
 // checkedIndex puts the check that the options ask for around the index i of the decayed array x,
-// as -fsanitize=bounds of clang and gcc does: where the array is a member or a row, behind which
+// as -fsanitize=bounds of clang and gcc does: where the array is a member or a row, after which
 // the object goes on. What a check would have no use for is left as it is: a variable, whose bounds
 // are those of its memory; an array of no known length, or of one element at the end of a
 // structure, which stands for any number (gcc, Arrays of Length Zero); a constant index inside.

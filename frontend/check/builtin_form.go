@@ -36,7 +36,7 @@ func (c *checker) declaresForm(obj *tree.Object) bool {
 	if _, ok := builtin.ClusterCall(obj.Name); ok {
 		return len(t.Params) == 0 && t.Elem.IsRecord()
 	}
-	if m, _ := builtin.LookupImage(obj.Name); m != nil { // the handle is behind a result's pointer, or the value written
+	if m, _ := builtin.LookupImage(obj.Name); m != nil { // the handle is after a result's pointer, or the value written
 		n := len(t.Params)
 		return n > len(m.Params) && (isHandleType(t.Params[0]) || n > 1 && isHandleType(t.Params[1]))
 	}

@@ -236,7 +236,7 @@ var vectorPrefixes = map[tree.Kind]string{
 	tree.KindInt: "int", tree.KindUInt: "uint", tree.KindLong: "long", tree.KindULong: "ulong", tree.KindFloat: "float",
 }
 
-// samplerOperand converts the sampler behind the texture of a fetch, nil if there is none.
+// samplerOperand converts the sampler after the texture of a fetch, nil if there is none.
 func (c *checker) samplerOperand(m *builtin.Image, e tree.Expr) tree.Expr {
 	t := e.Type()
 	switch {

@@ -248,7 +248,7 @@ func (c *checker) declareTypedef(ds *declSpecs, d *declarator, a *attrs, id *cc.
 	c.declareLocal(sym)
 }
 
-// asmLabel returns the name given by asm("name") behind a declarator.
+// asmLabel returns the name given by asm("name") after a declarator.
 func (c *checker) asmLabel(n *cc.Asm) string {
 	if n == nil {
 		return ""

@@ -36,7 +36,7 @@ type declSpecs struct {
 	inlPos   diag.Pos // of inline or _Noreturn
 	implicit bool     // no type specifier: int
 
-	noParams  bool       // what package parse writes in front of a lone "..."
+	noParams  bool       // what package parse writes before a lone "..."
 	auto      string     // the word, auto or __auto_type, if the initialiser gives the type, which typ is not
 	autoQuals tree.Qual  // qualifiers beside it
 	deduced   *tree.Type // by the first declarator
@@ -171,7 +171,7 @@ func (c *checker) typeQualifier(ds *declSpecs, w *specWords, n *cc.TypeQualifier
 	w.quals |= c.oneMore(w.quals, n)
 }
 
-// oneMore returns the qualifier n, with a warning if it is among those that stand in front of it.
+// oneMore returns the qualifier n, with a warning if it is among those that stand before it.
 func (c *checker) oneMore(have tree.Qual, n *cc.TypeQualifier) tree.Qual {
 	q := qualOf(n)
 	if have&q != 0 {

@@ -73,7 +73,7 @@ func newEnum(name string, p diag.Pos) *tree.Type {
 	return &tree.Type{Kind: tree.KindEnum, Enum: &tree.EnumType{Tag: name, Pos: p}}
 }
 
-// fixedUnderlying evaluates ": type" behind an enum tag (C23).
+// fixedUnderlying evaluates ": type" after an enum tag (C23).
 func (c *checker) fixedUnderlying(n *cc.EnumTypeSpecifier) *tree.Type {
 	ds := c.specQualList(n.SpecifierQualifierList, false)
 	t := ds.typ.Unqual()

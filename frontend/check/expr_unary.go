@@ -105,7 +105,7 @@ func (c *checker) complexPart(e tree.Expr, imag bool, p diag.Pos) tree.Expr {
 	return c.bad(p)
 }
 
-// complexOperand returns the operand of __real__ or __imag__. Package parse puts a plus in front of
+// complexOperand returns the operand of __real__ or __imag__. Package parse puts a plus before
 // a parenthesis.
 func complexOperand(n *cc.UnaryExpression) exprNode {
 	if u, ok := n.UnaryExpression.(*cc.UnaryExpression); ok && u.Case == cc.UnaryExpressionPlus {

@@ -7,8 +7,8 @@ import (
 	"cptx/ir/diag"
 )
 
-// TestExpressionsNotDeclarators puts expressions with nested parentheses where a type stands in
-// front of them or near: none of them is a declarator.
+// TestExpressionsNotDeclarators puts expressions with nested parentheses where a type stands before
+// them or near: none of them is a declarator.
 func TestExpressionsNotDeclarators(t *testing.T) {
 	const head = "typedef int T; struct S { int a; }; int b(float); int g(int, int); struct S *id(struct S *); extern int (*h)(int);\n"
 	expressions := []string{

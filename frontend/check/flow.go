@@ -34,7 +34,7 @@ func (c *checker) checkReturns(f *tree.Object, b *tree.Block) {
 // flow computes whether control can reach the end of a statement. Labels count as reachable.
 type flow struct {
 	enumOnly map[*tree.Switch]bool // switches over an enum without default count as complete
-	into     func(*tree.Case)      // if set, called for cases that the statement in front of them runs into
+	into     func(*tree.Case)      // if set, called for cases that the statement before them runs into
 	falls    []*tree.Empty         // statements that say this is meant
 	targets  []flowTarget          // enclosing loops and switches, innermost last
 }
@@ -86,7 +86,7 @@ func (f *flow) walk(s tree.Stmt, reach bool) bool {
 	return reach
 }
 
-// label calls into if the statement next behind prev is a case label.
+// label calls into if next, the statement after prev, is a case label.
 func (f *flow) label(prev, next tree.Stmt) {
 	for {
 		l, ok := next.(*tree.LabelStmt)

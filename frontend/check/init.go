@@ -17,7 +17,7 @@ type initBuilder struct {
 	mode   initMode
 	elems  []tree.InitElem
 	end    int64 // bit after the last element, if all came in order
-	mixed  bool  // some element did not come behind all earlier ones
+	mixed  bool  // some element did not come after all earlier ones
 	count  int64 // elements of the outermost array, if its length is unknown
 	failed bool  // an element was in error
 	excess bool  // the warning about excess elements was given

@@ -154,7 +154,7 @@ func isZeroList(l *cc.InitializerList) bool {
 	return ok && k.Case == cc.PrimaryExpressionInt && k.Token.SrcStr() == "0"
 }
 
-// warnMissing warns about the first member of a structure behind those that a brace list, whose end
+// warnMissing warns about the first member of a structure after those that a brace list, whose end
 // is at p, has initialised.
 func (b *initBuilder) warnMissing(f initFrame, p diag.Pos) {
 	if !f.t.IsRecord() || f.t.Record.Union || f.idx < 0 || b.failed {

@@ -14,7 +14,7 @@ type ranked struct {
 }
 
 // resolve sorts the elements by offset and drops what later ones override (C11 6.7.9p19). A record
-// value of which a part is overridden stays, in front of the part; a string is split into
+// value of which a part is overridden stays, before the part; a string is split into
 // characters first.
 func (b *initBuilder) resolve() {
 	list := rank(b.elems, false)

@@ -45,7 +45,7 @@ func (c *checker) mangle(obj *tree.Object) string {
 }
 
 // space begins a name in the namespace without a name: N, and the namespace as g++ calls it. nvcc
-// puts a hash of the file behind that.
+// puts a hash of the file after that.
 func (m *mangler) space() {
 	m.out = append(m.out, 'N')
 	if !m.substitute(innerSpace) {

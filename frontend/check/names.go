@@ -13,7 +13,7 @@ import (
 // one that nothing else has: static locals that of their function in front, strings and compound
 // literals a number.
 func (c *checker) nameObjects() {
-	taken := map[string]int{} // names, with the next number to put behind them
+	taken := map[string]int{} // names, with the next number to put after them
 	for _, obj := range c.unit.Objects {
 		if obj.Name == "" || c.inFunc[obj] != nil {
 			continue
@@ -87,7 +87,7 @@ func legalName(name string) string {
 // reserved reports whether a legal identifier of C means something else in PTX.
 func reserved(name string) bool { return name == "_" || name == "$" || name == "WARP_SZ" }
 
-// uniqueName returns name, or name with a number behind it that makes it new.
+// uniqueName returns name, or name with a number after it that makes it new.
 func uniqueName(taken map[string]int, name string) string {
 	n := name
 	for {

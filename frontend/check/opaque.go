@@ -287,7 +287,7 @@ func (c *checker) handleOf(e tree.Expr, t *tree.Type) tree.Expr {
 }
 
 // armHandle makes the handle of a reference where nothing says what type is wanted: of an arm of a
-// conditional, of an argument behind "...".
+// conditional, of an argument after "...".
 func (c *checker) armHandle(e tree.Expr) tree.Expr {
 	if t := e.Type(); t.IsOpaque() {
 		if h := c.handleOf(e, t.Opaque.Handle); h != nil {

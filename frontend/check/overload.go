@@ -524,7 +524,7 @@ func (c *checker) operator(text string, p diag.Pos, args ...tree.Expr) (e tree.E
 	return c.callWith(c.reference(best, p), best.Type, best, args, nil, p), true
 }
 
-// operatorIncDec calls the program's ++ or --; the one behind the operand has an int for another
+// operatorIncDec calls the program's ++ or --; the one after the operand has an int for another
 // parameter (C++17 16.5.7).
 func (c *checker) operatorIncDec(e tree.Expr, dec, post bool, p diag.Pos) (tree.Expr, bool) {
 	text := "++"

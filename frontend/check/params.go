@@ -75,7 +75,7 @@ func (c *checker) identifierParams(n *cc.IdentifierList) *funcParams {
 // parameter evaluates one parameter declaration (C11 6.7.6.3); nil for (void).
 func (c *checker) parameter(fp *funcParams, n *cc.ParameterDeclaration, alone bool) *tree.Object {
 	ds := c.declSpecifiers(n.DeclarationSpecifiers, false)
-	if ds.noParams { // in front of a lone ...
+	if ds.noParams { // before a lone ...
 		return nil
 	}
 	c.noAuto(ds, "function prototype")

@@ -45,7 +45,7 @@ func isElseIf(n *cc.Statement) bool {
 	return n != nil && n.Case == cc.StatementExpr && n.ExpressionStatement.ExpressionList != nil && isIdent(n.ExpressionStatement.ExpressionList, dialect.ElseIf)
 }
 
-// elseChain checks the else-ifs of the chain that has begun in front of the items of l, and returns
+// elseChain checks the else-ifs of the chain that has begun before the items of l, and returns
 // the last item that belongs to it.
 func (c *checker) elseChain(l *cc.BlockItemList) *cc.BlockItemList {
 	dead := c.dead

@@ -10,8 +10,8 @@ import (
 // Variably modified types (C11 6.7.6p3): the length of a variable length array is evaluated where
 // its declarator, or type name, is (6.7.6.2p5), and kept in a hidden object that the type names. So
 // a type can be passed on by typeof, __auto_type, casts and conditional expressions, and needs no
-// evaluation again. What is to be evaluated gathers in checker.sizes, and goes into the tree in
-// front of what the declaration or type name is part of; where an operand is not evaluated (sizeof,
+// evaluation again. What is to be evaluated gathers in checker.sizes, and goes into the tree before
+// what the declaration or type name is part of; where an operand is not evaluated (sizeof,
 // _Alignof, _Generic, typeof), it is dropped.
 
 // forming runs body, which checks declarators or type names, and returns what forming their types

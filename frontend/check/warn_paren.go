@@ -168,7 +168,7 @@ func (c *checker) warnDangling(n *cc.SelectionStatement) {
 }
 
 // warnEmptyBody warns about if (x); while (x); and the like with the semicolon, the statement s, on
-// the line of the parenthesis in front of it.
+// the line of the parenthesis before it.
 func (c *checker) warnEmptyBody(s *cc.Statement, rparen cc.Token, what string) {
 	p, ok := c.emptyBody(s, rparen)
 	if ok {
@@ -176,7 +176,7 @@ func (c *checker) warnEmptyBody(s *cc.Statement, rparen cc.Token, what string) {
 	}
 }
 
-// emptyBody reports whether s is a lone semicolon behind rparen, with nothing but blanks between
+// emptyBody reports whether s is a lone semicolon after rparen, with nothing but blanks between
 // them: a macro that is empty has its reasons.
 func (c *checker) emptyBody(s *cc.Statement, rparen cc.Token) (p diag.Pos, empty bool) {
 	if s == nil || s.Case != cc.StatementExpr || s.ExpressionStatement == nil || s.ExpressionStatement.ExpressionList != nil {

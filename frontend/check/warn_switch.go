@@ -90,7 +90,7 @@ func (sw *switchState) handles(key [2]uint64) bool {
 	return false
 }
 
-// fallsInto warns about a case label that the statement in front of it runs into, unless a comment
+// fallsInto warns about a case label that the statement before it runs into, unless a comment
 // says that this is meant, as gcc has it: /* fall through */ and the like.
 func (c *checker) fallsInto(k *tree.Case) {
 	if c.dead > 0 || c.saysFallThrough(k.P) {
@@ -101,7 +101,7 @@ func (c *checker) fallsInto(k *tree.Case) {
 	d.Notef(k.P, "insert 'break;' to avoid fall-through")
 }
 
-// saysFallThrough looks for a comment in front of the label at p, on its line or on comment lines
+// saysFallThrough looks for a comment before the label at p, on its line or on comment lines
 // and the statement's line before it.
 func (c *checker) saysFallThrough(p diag.Pos) bool {
 	line := c.res.Line(p)

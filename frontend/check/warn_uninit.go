@@ -44,7 +44,7 @@ func (c *checker) watchInit(obj *tree.Object) {
 // checkUninit warns about variables that have no value where they are used (-Wuninitialized), and
 // about those that have none whenever an if goes one way and whose use follows from that with
 // certainty (-Wsometimes-uninitialized). It follows the statements in the order of execution once;
-// what a loop assigns counts as assigned behind and, except for what its first round does for
+// what a loop assigns counts as assigned after and, except for what its first round does for
 // certain, inside the loop. Functions with labels are not looked at.
 func (c *checker) checkUninit(f *tree.Func, b *tree.Block) {
 	vars := c.fn.labels.noInit
@@ -77,7 +77,7 @@ type initState struct {
 	un     uint64      // variables that have no value whatever way led here
 	causes []initCause // variables that have none if a condition had one outcome
 	dead   bool        // nothing leads here
-	exit   uint64      // switches: what is without a value behind the switch
+	exit   uint64      // switches: what is without a value after the switch
 }
 
 // initCause explains why a variable may have no value.

@@ -6,7 +6,7 @@ import (
 	"cptx/frontend/tree"
 )
 
-// stmt follows a statement and changes s to what holds behind it.
+// stmt follows a statement and changes s to what holds after it.
 func (u *uninit) stmt(x tree.Stmt, s *initState) {
 	switch x := x.(type) {
 	case nil:

@@ -163,7 +163,7 @@ func (g *gen) sreg(name string) value.Value {
 }
 
 // formatAt is the place of the format among the arguments of the functions that take any arguments
-// behind it.
+// after it.
 var formatAt = map[string]int{"printf": 0, "sprintf": 1, "snprintf": 2}
 
 // externalCall calls the function called name with arguments as the program's own calls pass them:

@@ -18,7 +18,7 @@ type gen struct {
 	f   *llir.Func
 
 	entry    *llir.Block
-	allocas  []llir.Instruction    // fixed-size, put in front of the entry block at the end
+	allocas  []llir.Instruction    // fixed-size, put before the entry block at the end
 	vars     map[*tree.Object]lval // automatic objects
 	blocks   map[*tree.Label]*llir.Block
 	cases    map[*tree.Case]*llir.Block
@@ -159,7 +159,7 @@ func (g *gen) params() (coerced map[*tree.Object]bool) {
 			g.copyBytes(l, lval{p: p, align: o.Type.Alignof(), t: o.Type})
 			continue
 		}
-		if want := memType(o.Type); p.Type() != want { // K&R definition behind a prototype of another width
+		if want := memType(o.Type); p.Type() != want { // K&R definition after a prototype of another width
 			coerced[o] = true
 			g.b.Store(g.coerce(p, want), l.p, l.align, false)
 			continue

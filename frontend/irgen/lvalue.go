@@ -139,7 +139,7 @@ func bitRuns(r *tree.Record) []span {
 			runs[i].lo = bitStart(f) / 8
 		}
 	}
-	hi, after := r.Size, r.Size // ends of the run, and of one in front of a zero-width bit-field
+	hi, after := r.Size, r.Size // ends of the run, and of one before a zero-width bit-field
 	for i := len(r.Fields) - 1; i >= 0; i-- {
 		runs[i].hi = hi
 		switch f := r.Fields[i]; {

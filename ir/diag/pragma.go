@@ -19,7 +19,7 @@ type control struct {
 	to   Control
 }
 
-// SetControl changes the treatment of warning flag behind pos. Calls come in the order of the
+// SetControl changes the treatment of warning flag after pos. Calls come in the order of the
 // translation unit. The flag may be that of a group.
 func (s *FileSet) SetControl(pos Pos, flag string, to Control) {
 	expand(flag, func(name string) { s.controls = append(s.controls, control{pos, name, to}) })
@@ -28,7 +28,7 @@ func (s *FileSet) SetControl(pos Pos, flag string, to Control) {
 // HasControls reports whether there was any call of SetControl.
 func (s *FileSet) HasControls() bool { return len(s.controls) > 0 }
 
-// controlAt returns what the pragmas in front of pos say of warning flag.
+// controlAt returns what the pragmas before pos say of warning flag.
 func (s *FileSet) controlAt(pos Pos, flag string) Control {
 	for i := len(s.controls) - 1; i >= 0; i-- {
 		if c := &s.controls[i]; c.flag == flag && s.Compare(c.pos, pos) <= 0 {

@@ -11,7 +11,7 @@ import (
 	"cptx/ir"
 )
 
-// function reads the body of a function, behind its head, into f, whose parameters the head has
+// function reads the body of a function, after its head, into f, whose parameters the head has
 // made.
 func (d *decoder) function(f *llir.Func) {
 	b := funcDecoder{decoder: *d, later: d.l.later[:0]}

@@ -10,7 +10,7 @@ import (
 )
 
 // names are the functions of <math.h> of C23 (7.12.4 to 7.12.13, F.10.12, F.10.13) and those that
-// CUDA has, by the arguments behind F, the floating type.
+// CUDA has, by the arguments after F, the floating type.
 var names = map[string]string{
 	"(x)": `exp exp2 exp10 expm1 log log2 log10 log1p cbrt rcbrt sqrt rsqrt sin cos tan sinpi cospi tanpi asin acos atan asinpi acospi atanpi
 		sinh cosh tanh asinh acosh atanh erf erfc erfinv erfcinv erfcx normcdf normcdfinv lgamma tgamma j0 j1 y0 y1 cyl_bessel_i0 cyl_bessel_i1

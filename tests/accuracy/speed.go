@@ -12,7 +12,7 @@ const CountMark = "## Instructions on sm_75\n"
 // SpeedFunction is a function whose speed is measured beside nvcc's, on arguments of an ordinary
 // interval.
 type SpeedFunction struct {
-	Name     string // double's; float's has an f behind it
+	Name     string // double's; float's has an f after it
 	From, To float64
 	// Call is the call of a function whose arguments are not v alone, with F for the float's f: v,
 	// w, u and t are numbers of the interval, n is the number of the call, x + i an array, s, c and

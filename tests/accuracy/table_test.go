@@ -103,7 +103,7 @@ func measured(t *testing.T, file string) map[string]figure {
 	return column
 }
 
-// figure is an error of a function: in ulp, with the absolute error behind it where there is one,
+// figure is an error of a function: in ulp, with the absolute error after it where there is one,
 // the distance from the rounded result, and the argument, "-" where there are two.
 type figure struct{ ulp, distance, at string }
 

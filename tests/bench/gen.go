@@ -62,7 +62,7 @@ const kernelText = `__global__ void k%d(int *out, item *items, const float *__re
 }
 `
 
-// Headers returns a C file of a kernel behind n structures with a function each, in 8 lines, of
+// Headers returns a C file of a kernel after n structures with a function each, in 8 lines, of
 // which it calls one.
 func Headers(n int) string {
 	var b strings.Builder

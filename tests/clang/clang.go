@@ -16,7 +16,7 @@ import (
 // Command is the compiler's name.
 const Command = "clang-19"
 
-// support is put in front of each program: printf over vprintf, and the parts
+// support is put before each program: printf over vprintf, and the parts
 // of the C library that the programs call.
 //
 //go:embed testdata/support.h

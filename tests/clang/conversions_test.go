@@ -97,7 +97,7 @@ var conversionFlags = strings.Fields("-Wno-everything -Wconversion -Wdouble-prom
 // message is one in the compilers' output.
 var message = regexp.MustCompile(`(?m)^[^:\n]*t\.c:(\d+):\d+: (.*)$`)
 
-// messages puts the messages of a compiler behind the lines of source that they are about, in
+// messages puts the messages of a compiler after the lines of source that they are about, in
 // order.
 func messages(lines []string, out string) (list []string) {
 	for _, m := range message.FindAllStringSubmatch(out, -1) {

@@ -162,7 +162,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// entries are the kernels of a PTX text with their linkage, without the hash that nvcc puts behind
+// entries are the kernels of a PTX text with their linkage, without the hash that nvcc puts after
 // the name of a namespace without one.
 func entries(ptx []byte) []string {
 	var list []string

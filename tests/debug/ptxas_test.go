@@ -93,7 +93,7 @@ func assemble(t *testing.T, ptx, target string, options ...string) {
 const overlap = "error: DIEs have overlapping address ranges:"
 
 // known matches a warning of dwarfdump about what ptxas writes: the table of inlined functions
-// behind the header of a line table, which nvcc's have too.
+// after the header of a line table, which nvcc's have too.
 var known = regexp.MustCompile(`^warning: unknown data in line table prologue`)
 
 // verify runs LLVM's verifier on a cubin.

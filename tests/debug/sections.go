@@ -16,7 +16,7 @@ import (
 // Sections are the debug sections of a PTX text. Addresses are those of Labels.
 type Sections struct {
 	Bytes map[string][]byte // by name, such as ".debug_info"
-	// Labels are the labels and symbols in front of the sections, and the number of the line that
+	// Labels are the labels and symbols before the sections, and the number of the line that
 	// each stands on.
 	Labels map[string]uint64
 	Names  map[uint64]string // of addresses in Bytes
@@ -58,7 +58,7 @@ func ReadSections(ptx string) (*Sections, error) {
 	return s, nil
 }
 
-// names enters the labels and symbols that a line in front of the sections mentions.
+// names enters the labels and symbols that a line before the sections mentions.
 func (s *Sections) names(fields []string, line uint64) {
 	for _, f := range fields {
 		name := strings.TrimRight(f, ":,;()")

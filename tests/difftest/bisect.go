@@ -62,7 +62,7 @@ var (
 
 // Bisect finds the pass application that breaks a program by halving, first
 // over the positions in the sequence of passes, then over the functions. broken
-// compiles with the gate in front of the passes and judges the result. Without a
+// compiles with the gate before the passes and judges the result. Without a
 // culprit the error says why: the program is broken without any optional pass,
 // so that lowering, emitter or front end are to blame, or it is not broken at all.
 func Bisect(broken func(allow func(pass, fn string) bool) bool) (*Culprit, error) {

@@ -65,7 +65,7 @@ func CompileUnits(file *directive.File, v Variant) ([][]byte, error) {
 	return compileUnits(file, v, nil)
 }
 
-// compileUnits is CompileUnits with a gate in front of the optimiser's passes, or nil.
+// compileUnits is CompileUnits with a gate before the optimiser's passes, or nil.
 func compileUnits(file *directive.File, v Variant, allow func(pass, fn string) bool) ([][]byte, error) {
 	var texts [][]byte
 	for unit := min(file.Units, 1); unit <= file.Units; unit++ {

@@ -13,7 +13,7 @@ import (
 	"cptx/tests/toolchain"
 )
 
-// TestJournalsJoin: the logs of a campaign's parts, one behind the other, are the log of the whole,
+// TestJournalsJoin: the logs of a campaign's parts, one after the other, are the log of the whole,
 // also if one ends in the middle of a line and another one repeats a seed.
 func TestJournalsJoin(t *testing.T) {
 	dir := t.TempDir()

@@ -30,7 +30,7 @@ func DrawSettings(seed uint64) Settings {
 	return Settings{FTZ: coin(), WrapV: coin(), Small: r.IntN(4) == 0, Debug: r.IntN(4) == 0, Model: target.DataModel(r.IntN(3))}
 }
 
-// String returns the options with a blank in front of each.
+// String returns the options with a blank before each.
 func (s Settings) String() string {
 	var b strings.Builder
 	for _, o := range []struct {

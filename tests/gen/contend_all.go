@@ -2,7 +2,7 @@ package gen
 
 import "fmt"
 
-// sometimes is a condition in front of a statement, or nothing.
+// sometimes is a condition before a statement, or nothing.
 func (g *generator) sometimes() string {
 	if g.chance(40) {
 		return fmt.Sprintf("if (%s) ", g.condition(1))

@@ -22,7 +22,7 @@ func Machine(seed uint64) string {
 	return p.head.String() + "// min-sm: 70\n" + machinePrelude + p.text.String()
 }
 
-// machinePrelude is in front of the programs. Addresses of bytes may be those of anything.
+// machinePrelude is before the programs. Addresses of bytes may be those of anything.
 const machinePrelude = `
 typedef signed char i8;
 typedef unsigned char u8;

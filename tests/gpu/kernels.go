@@ -14,7 +14,7 @@ import (
 // programEntry is the kernel that calls a program's main: a GPU launches kernels only.
 const programEntry = "cptx_test_program"
 
-// programKernel goes behind a program's text.
+// programKernel goes after a program's text.
 const programKernel = "\n__global__ void " + programEntry + "(int *cptx_test_status) { *cptx_test_status = main(); }\n"
 
 // Compile compiles a test file for launching: a program gets a kernel that calls main.

@@ -116,7 +116,7 @@ func withNVCC(path string, sm int) compiler {
 // wrapper finds the lines of tests/accuracy/testdata/wrappers.h.
 var wrapper = regexp.MustCompile(`^(float|double|int|long|long long|void) \w+\(.*`)
 
-// withWrappers compiles a text behind the functions of tests/accuracy that give one result, of
+// withWrappers compiles a text after the functions of tests/accuracy that give one result, of
 // which it takes those that the text names.
 func withWrappers(dir, text string, compile compiler) ([]byte, error) {
 	wrappers, err := os.ReadFile(filepath.Join(dir, "tests/accuracy/testdata/wrappers.h"))

@@ -182,7 +182,7 @@ func splice(b []byte, i, j int, by string) []byte {
 	return append(append(append([]byte{}, b[:i]...), by...), b[j:]...)
 }
 
-// replaced replaces the next run of bytes of a kind behind i by one of list.
+// replaced replaces the next run of bytes of a kind after i by one of list.
 func (g *maker) replaced(b []byte, i int, kind func(byte) bool, list []string) []byte {
 	for i < len(b) && !kind(b[i]) {
 		i++

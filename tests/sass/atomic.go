@@ -184,7 +184,7 @@ func addFloats(ftz bool) func(a, b uint32) uint32 {
 }
 
 // atomicWords decodes atomics of two and four words: additions of vectors of floats, and exchanges
-// of 128 bits. src has the registers behind the address.
+// of 128 bits. src has the registers after the address.
 func (in *decoder) atomicWords(a access, dst string, src []string, done func(*warp, int, bool)) {
 	n := a.size / 4
 	get, set := in.words(src[0], n), make([]func(*warp, int, uint32), n)
@@ -247,7 +247,7 @@ func (in *decoder) words(s string, n int) func(*warp, int) [4]uint32 {
 }
 
 // inGlobal returns the lanes whose addresses are of global memory, and tells done. ATOM with a
-// predicate leaves other memory to the instructions behind it.
+// predicate leaves other memory to the instructions after it.
 func (in *decoder) inGlobal(w *warp, active uint32, a access, done func(*warp, int, bool)) (global uint32) {
 	each(active, func(l int) {
 		x := a.at(w, l)

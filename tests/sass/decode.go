@@ -25,7 +25,7 @@ type decoder struct {
 	args      []string // all operands
 	pre       []string // predicates in front
 	dest      string
-	outs, ins []string // predicates behind the destination, and at the end
+	outs, ins []string // predicates after the destination, and at the end
 	src       []string
 	uniform   bool
 	carry     bool // .X: takes carries
@@ -98,7 +98,7 @@ func (in *decoder) rounding() string {
 	return "RN"
 }
 
-// predOut returns the setter of predicate i behind the destination, predIn the getter of predicate
+// predOut returns the setter of predicate i after the destination, predIn the getter of predicate
 // i at the end.
 func (in *decoder) predOut(i int) func(*warp, int, bool) {
 	if i < len(in.outs) {

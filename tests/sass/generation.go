@@ -8,7 +8,7 @@ type generation struct {
 	from       int    // and what it points to
 	constants  int    // of the generic address of constant bank 3
 	descriptor int    // of the descriptor of global memory
-	shared     uint64 // bytes in front of a block's shared memory
+	shared     uint64 // bytes before a block's shared memory
 }
 
 // generations has the targets that this machine runs, by number.

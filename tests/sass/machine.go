@@ -126,7 +126,7 @@ func (p *Program) Run(name string, c directive.Case, budget uint64) (res Result,
 		m.grid[i], m.block[i] = uint32(c.Grid[i]), uint32(c.Block[i])
 	}
 	entry := m.load(p, name, c.Args)
-	m.sharedSize = (m.sharedSize+127)&^127 + c.Shared // dynamic shared memory lies behind, aligned
+	m.sharedSize = (m.sharedSize+127)&^127 + c.Shared // dynamic shared memory follows, aligned
 	at := m.arguments(c.Args)
 	m.launch(entry)
 	return m.result(c.Args, at), nil

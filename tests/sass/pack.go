@@ -7,7 +7,7 @@ import (
 
 // packFloats decodes F2FP. Two floats become numbers of 16 bits, the first the high half (PACK_AB),
 // or one does and the upper half is the last source's (MERGE_C); two floats or two halves become
-// numbers of 8 bits in front of the last source's upper half; two numbers of 8 bits become halves
+// numbers of 8 bits before the last source's upper half; two numbers of 8 bits become halves
 // (UNPACK_B).
 func (in *decoder) packFloats() {
 	in.refuse("F16", "BF16", "E4M3", "E5M2", "F32", "PACK_AB", "MERGE_C", "PACK_AB_MERGE_C", "UNPACK_B", "UNPACK_B_MERGE_C", "RZ", "RELU", "SATFINITE")
@@ -44,7 +44,7 @@ func (in *decoder) packFloats() {
 	}
 }
 
-// clampInts decodes I2I.SAT and I2IP.SAT, which packs two results in front of the upper half of the
+// clampInts decodes I2I.SAT and I2IP.SAT, which packs two results before the upper half of the
 // last source.
 func (in *decoder) clampInts() {
 	if !in.has("SAT") || !in.has("S32") {
@@ -70,7 +70,7 @@ func (in *decoder) clampInts() {
 	})
 }
 
-// packInts decodes F2IP: two floats become bytes in front of the upper half of the last source.
+// packInts decodes F2IP: two floats become bytes before the upper half of the last source.
 func (in *decoder) packInts() {
 	in.refuse("U8", "S8", "F32", "TRUNC", "NTZ")
 	d, r, round := setReg(in.dest), intRanges[in.mods[0]], math.RoundToEven

@@ -52,7 +52,7 @@ func (m *machine) arguments(args []directive.Arg) []int {
 	return offs
 }
 
-// paramOffsets reads where a kernel's parameters lie behind each other, from the attributes of its
+// paramOffsets reads where a kernel's parameters lie after each other, from the attributes of its
 // section .nv.info: each has a byte for its form, one for its number and two for a value or the
 // size of what follows.
 func paramOffsets(info []byte) []int {

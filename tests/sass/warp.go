@@ -22,7 +22,7 @@ type warp struct {
 	masks   lanes      // WARPSYNC: what each lane in sync waits for
 	sync    uint32     // lanes that wait there
 	gather  uint32     // lanes that wait at WARPSYNC.ALL
-	behind  [32]int    // where lanes go on behind ENDCOLLECTIVE
+	behind  [32]int    // where lanes go on after ENDCOLLECTIVE
 	yielded uint32     // lanes that have come to YIELD
 	yields  int        // how often any has
 	late    uint32     // and those of them that have had their turn

@@ -129,7 +129,7 @@ func (g *generator) nothing() {
 		g.line("out:")
 		g.statements(1)
 		if g.r.IntN(2) == 0 {
-			g.assign() // jumps in front of a return gcc turns into returns
+			g.assign() // jumps before a return gcc turns into returns
 			g.line("return;")
 		}
 	})

@@ -11,7 +11,7 @@ import (
 	"cptx/runtime/sim/vm"
 )
 
-// Breakpoint stops the program in front of a line or function.
+// Breakpoint stops the program before a line or function.
 type Breakpoint struct {
 	ID        int
 	Text      string // as the user wrote it
@@ -26,8 +26,8 @@ type Breakpoint struct {
 	checks    map[place]*expr.Expr // the condition where it is valid
 }
 
-// maxBreakpoints and maxWatches bound what a client can set; all watched objects are looked at in
-// front of every instruction.
+// maxBreakpoints and maxWatches bound what a client can set; all watched objects are looked at
+// before every instruction.
 const (
 	maxBreakpoints = 100_000
 	maxWatches     = 1000

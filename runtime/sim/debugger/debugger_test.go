@@ -49,7 +49,7 @@ var launch = []string{"--arg", "out:i32[4]", "--arg", "p:struct(i32=7,f32=1.5,f3
 	"--arg", "n:i32=5", "--block", "2"}
 
 // TestScripts runs commands against the PTX of nvcc and compares the whole dialogue. A script is
-// the commands; each is shown behind a prompt in the answer.
+// the commands; each is shown after a prompt in the answer.
 func TestScripts(t *testing.T) {
 	scripts, err := filepath.Glob("testdata/*.script")
 	if err != nil || len(scripts) == 0 {

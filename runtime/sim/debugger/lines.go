@@ -28,7 +28,7 @@ func newCode(c vm.Code, files map[int]string, declared int) *code {
 	return n
 }
 
-// prologue is the instruction behind what sets the frame up: as other debuggers do, the first that
+// prologue is the instruction after what sets the frame up: as other debuggers do, the first that
 // begins a row with another line, or in a function of one line with another column. A function
 // whose first row is of another line than its declaration has no instructions that set it up.
 func (c *code) prologue(declared int) int {

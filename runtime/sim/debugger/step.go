@@ -42,7 +42,7 @@ type order struct {
 type move struct {
 	fn, depth  int
 	file, line int
-	stands     bool // in front of an instruction at which it has not been asked for again
+	stands     bool // before an instruction at which it has not been asked for again
 	done       bool
 	held       int    // how often it has let the others go first since it arrived
 	went       uint64 // order.went the last time
@@ -79,7 +79,7 @@ func (s *Session) newMove(t vm.ThreadView) *move {
 	return m
 }
 
-// decide says whether the program stops in front of the instruction that t executes next.
+// decide says whether the program stops before the instruction that t executes next.
 func (r *run) decide(t vm.ThreadView) (Stop, bool) {
 	s := r.s
 	stop := Stop{Thread: idOf(t)}
@@ -157,8 +157,8 @@ func (o *order) focus(arrived vm.ThreadView) ID {
 	return idOf(arrived)
 }
 
-// arrived reports whether a step ends in front of an instruction. As in other debuggers, one into a
-// function ends behind its prologue, and one back to the caller in the middle of its line.
+// arrived reports whether a step ends before an instruction. As in other debuggers, one into a
+// function ends after its prologue, and one back to the caller in the middle of its line.
 func (s *Session) arrived(m *move, how Step, t vm.ThreadView, fn, pc int) bool {
 	depth := t.Depth()
 	switch {

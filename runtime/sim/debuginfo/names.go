@@ -110,8 +110,8 @@ func (n *Names) Calls(fn, pc int) []faults.Call {
 // Variable is as sim.Names has it.
 func (n *Names) Variable(symbol string) string { return n.symbols[symbol] }
 
-// Object is as sim.Names has it. In shared and local memory an address behind a variable's end is
-// said to be of the nearest one in front of it.
+// Object is as sim.Names has it. In shared and local memory an address after a variable's end is
+// said to be of the nearest one before it.
 func (n *Names) Object(t vm.ThreadView, space string, base, addr uint64, size int) vm.Object {
 	switch space {
 	case "local":
@@ -198,7 +198,7 @@ func (n *Names) inFrame(f vm.Frame, addr uint64, size int) (found vm.Object, ok 
 	return found, ok
 }
 
-// lastLocal is the variable nearest in front of an address.
+// lastLocal is the variable nearest before an address.
 func (n *Names) lastLocal(t vm.ThreadView, addr uint64, size int) (found vm.Object) {
 	best := uint64(0)
 	for i := range t.Depth() {

@@ -10,7 +10,7 @@ import (
 // A variable length array's DW_AT_count is a reference to an artificial variable that holds the
 // length (DWARF 3, 5.12), which debug/dwarf does not follow: it gives the array no length.
 
-// length finds the variable of the array type at an entry, or behind its qualifiers and names; nil
+// length finds the variable of the array type at an entry, or after its qualifiers and names; nil
 // if the length is not in one.
 func (r *reader) length(off dwarf.Offset) (*Variable, error) {
 	other := r.data.Reader()

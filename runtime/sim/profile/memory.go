@@ -155,7 +155,7 @@ func wavefronts(places []uint64, size int) (most, least uint64) {
 	return most, uint64(len(places)*size+banks*wordSize-1) / (banks * wordSize)
 }
 
-// interleaved is where word w behind a place in local memory lies: the same word of all lanes is
+// interleaved is where word w after a place in local memory lies: the same word of all lanes is
 // one piece.
 func interleaved(p vm.Place, w, lane int) uint64 {
 	addr := p.Addr()

@@ -57,7 +57,7 @@ type Collector struct {
 	prog  *vm.Program
 	list  []vm.Instruction
 	kinds []kind   // by instruction
-	next  []uint32 // by instruction: the first access at or behind it
+	next  []uint32 // by instruction: the first access at or after it
 
 	mu     sync.Mutex
 	counts []Counts // by instruction

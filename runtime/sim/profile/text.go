@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// column is one of the columns in front of a line; a table has those that are not empty everywhere.
+// column is one of the columns before a line; a table has those that are not empty everywhere.
 type column struct {
 	title string
 	cell  func(c *Counts) string

@@ -180,7 +180,7 @@ type Instr struct {
 	Part     *Part // nil: all of what it accesses
 }
 
-// Part is the annotation `// cptx.part Bit, Width` behind an instruction: it accesses a word of
+// Part is the annotation `// cptx.part Bit, Width` after an instruction: it accesses a word of
 // memory for Width bits of it only, from Bit on.
 type Part struct {
 	Bit   Operand // Int, or Ident: a register

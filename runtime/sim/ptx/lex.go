@@ -51,7 +51,7 @@ type lexer struct {
 	noteLine int
 }
 
-// annotation begins the comments that say something of the instruction in front of them.
+// annotation begins the comments that say something of the instruction before them.
 const annotation = "// cptx."
 
 func isIdentStart(c byte) bool { return c == '%' || isIdentPart(c) && !isDigit(c) }

@@ -49,7 +49,7 @@ func (p *parser) declarators(link Linkage, param bool) ([]*Var, error) {
 	}
 }
 
-// specifiers parses the dotted words in front of the name.
+// specifiers parses the dotted words before the name.
 func (p *parser) specifiers(v *Var) error {
 	for p.tok.kind == tDot {
 		word := p.tok.text

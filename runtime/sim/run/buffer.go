@@ -90,7 +90,7 @@ func (a *argument) sizes(text string) (init string, err error) {
 	return init, nil
 }
 
-// list takes {VALUE,...}; elements behind them are zero.
+// list takes {VALUE,...}; elements after them are zero.
 func (a *argument) list(text string) error {
 	list, err := braces(a.name, a.elem, text)
 	if err != nil {

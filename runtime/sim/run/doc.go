@@ -1,4 +1,4 @@
-// Package run runs PTX on the CPU and shows what came out: it is `cptx run` behind its compiler,
+// Package run runs PTX on the CPU and shows what came out: it is `cptx run` without the compiler,
 // and what Go programs call for the same. It parses the options that say how to launch, prepares
 // arguments, runs the program in the simulator, compares results and reports findings.
 //

@@ -110,7 +110,7 @@ type suppression struct {
 // maxSuppressions bounds the bytes of a file of suppressions.
 const maxSuppressions = 1 << 20
 
-// suppressions reads --suppress: FILE:LINE, FILE, either with =KIND behind it, or @FILE with such a
+// suppressions reads --suppress: FILE:LINE, FILE, either with =KIND after it, or @FILE with such a
 // line each, and comments that begin with #.
 func suppressions(list []string) (out []suppression, err error) {
 	for _, text := range list {

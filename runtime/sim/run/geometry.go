@@ -96,7 +96,7 @@ func (m *imageArg) mipmaps() {
 	im.Levels = len(im.Data)
 }
 
-// halved is the data of the level behind level n.
+// halved is the data of the level after level n.
 func halved(im *texture.Image, n int) []byte {
 	from := im.Level(n)
 	w, h, d := im.Size(n + 1)

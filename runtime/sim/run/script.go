@@ -58,8 +58,8 @@ func readScript(file string) (list []statement, err error) {
 	return parseScript(file, string(text))
 }
 
-// parseScript parses statements; blank lines and what is behind # at the beginning of a line or
-// behind a blank are dropped.
+// parseScript parses statements; blank lines and what is after # at the beginning of a line or
+// after a blank are dropped.
 func parseScript(file, text string) (list []statement, err error) {
 	for i, line := range strings.Split(text, "\n") {
 		line = " " + strings.ReplaceAll(strings.TrimRight(line, "\r"), "\t", " ")

@@ -53,7 +53,7 @@ func (s *session) signature() (list []*parameter, known bool) {
 	return list, true
 }
 
-// source is the function of the source behind a PTX symbol, nil if it is unknown.
+// source is the function of the source after a PTX symbol, nil if it is unknown.
 func (s *session) source(symbol string) *debuginfo.Func {
 	if s.info != nil {
 		for i, c := range s.info.Code {
@@ -183,7 +183,7 @@ func (s *session) noParameter(text, name string, params []*parameter) error {
 	return fmt.Errorf("--arg %s: %s has no parameter %s;%s its parameters: %s", text, s.entry.Name, name, hint, listOf(list))
 }
 
-// splitArg takes NAME=VALUE, NAME.MEMBER=VALUE and NAME:KIND... apart; path is what is behind the
+// splitArg takes NAME=VALUE, NAME.MEMBER=VALUE and NAME:KIND... apart; path is what is after the
 // name, explicit says that a kind is given.
 func splitArg(text string) (name, path, value string, explicit bool) {
 	i := strings.IndexAny(text, ":=")

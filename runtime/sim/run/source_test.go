@@ -22,7 +22,7 @@ func TestShowLine(t *testing.T) {
 	}{
 		{name, 2, 2, "    2 |  p[ ] = ä;\n      |  ^\n"},
 		{name, 1, 3, "    1 | one\n      |   ^\n"},
-		{name, 1, 4, ""}, // behind the end
+		{name, 1, 4, ""}, // after the end
 		{name, 9, 1, ""},
 		{name + "x", 1, 1, ""},
 		{filepath.Dir(name), 1, 1, ""},

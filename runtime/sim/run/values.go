@@ -229,7 +229,7 @@ func identifier(s string) bool {
 	return s != ""
 }
 
-// member finds the type and offset of .NAME and [INDEX] behind a variable.
+// member finds the type and offset of .NAME and [INDEX] after a variable.
 func member(t dwarf.Type, path string) (dwarf.Type, int, error) {
 	off := 0
 	for path != "" {

@@ -22,8 +22,8 @@ type selection struct {
 	format      *format // nil: as fits the type
 }
 
-// parsePrint parses NAME, NAME[I], NAME[LO:HI], the same with :KIND behind the name, and
-// NAME[LO:HI][LO:HI] for rows and columns, each with a format behind it, as in x[0:4]%.2f.
+// parsePrint parses NAME, NAME[I], NAME[LO:HI], the same with :KIND after the name, and
+// NAME[LO:HI][LO:HI] for rows and columns, each with a format after it, as in x[0:4]%.2f.
 func parsePrint(text string) (sel selection, err error) {
 	sel = selection{hi: -1, right: -1}
 	bad := fmt.Errorf("--print %s: want NAME[LO:HI], NAME[LO:HI][LO:HI] or VARIABLE:KIND[LO:HI], and perhaps a format", text)

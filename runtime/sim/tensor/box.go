@@ -25,7 +25,7 @@ type Element struct {
 	Offset uint64 // in shared memory, bytes from the start of the box
 	Global uint64 // address
 	Inside bool   // of the tensor; if neither this nor Padding, Global has no meaning
-	// Padding: behind the end of a row, within the 16 bytes from a multiple of 16 on where the
+	// Padding: after the end of a row, within the 16 bytes from a multiple of 16 on where the
 	// row's last element is. An NVIDIA H200 writes and reduces them whole.
 	Padding bool
 }
@@ -90,7 +90,7 @@ func (c *Copy) corners(i int) (lo, hi int64) {
 }
 
 // Bytes is how many bytes are copied; Span is how much shared memory the box takes, with gaps
-// behind rows that are shorter than the swizzle.
+// after rows that are shorter than the swizzle.
 func (c *Copy) Bytes() uint64 { return c.row() * c.lines() }
 func (c *Copy) Span() uint64  { return c.pitch() * c.lines() }
 

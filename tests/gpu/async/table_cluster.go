@@ -12,7 +12,7 @@ func sorted(list []*Case) []*Case {
 	return list
 }
 
-// objectCases ask what mbarrier objects do: which parity is complete behind which operations.
+// objectCases ask what mbarrier objects do: which parity is complete after which operations.
 func objectCases() []*Case {
 	var list []*Case
 	// Thread 0 alone works at the object at %bar+8, which two arrivals complete; each question

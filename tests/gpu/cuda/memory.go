@@ -55,7 +55,7 @@ func (c *Context) Event() (*Event, error) {
 	return e, err
 }
 
-// Record puts the event behind everything launched so far.
+// Record puts the event after everything launched so far.
 func (e *Event) Record() error { return e.c.d.call("cuEventRecord", e.handle, 0) }
 
 // Synchronize waits until the event is reached.

@@ -278,7 +278,7 @@ func TestClassics(t *testing.T) {
 		{"mp_acquire_only", "", "1,0"},
 		{"mp_fence_sys", "1,0", "0,0"},
 		{"mp_unused", "0,1,2", "0,1,1 1,1,2"},
-		{"mp_chain", "2,0", "1,0 1,1 2,1"}, // y is 2 if the addition comes behind the store
+		{"mp_chain", "2,0", "1,0 1,1 2,1"}, // y is 2 if the addition comes after the store
 		{"mp_narrow_cta", "", "1,0"},
 		{"sb_relaxed", "", "0,0 0,1 1,0 1,1"},
 		{"sb_release", "", "0,0"},

@@ -21,7 +21,7 @@ type Test struct {
 	Name    string
 	Place   string // of the threads: warps, cluster or blocks
 	Shared  bool   // the variables are in shared memory
-	Final   bool   // the final values of the variables are results, behind the registers
+	Final   bool   // the final values of the variables are results, after the registers
 	Tight   bool   // every order and scope is needed
 	Threads [][]Access
 	Vars    int
@@ -233,7 +233,7 @@ var (
 
 // Model is the test as operations of PTX, by the mapping of the guide that satisfies all its
 // releases (chapter "Atomics Application Binary Interface", release 12.8): a sequentially
-// consistent access is one that releases or acquires behind a fence.sc. A fence that only acquires
+// consistent access is one that releases or acquires after a fence.sc. A fence that only acquires
 // or only releases is a fence.acq_rel there; with split it is what its name says, as in later
 // releases.
 func (t *Test) Model(split bool) *ptxmodel.Program {

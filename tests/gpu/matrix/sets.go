@@ -115,7 +115,7 @@ func (p *product) spread(low, high, lowC, highC int) func(rng *rand.Rand) *matri
 	}
 }
 
-// below is what the bits behind a tf32 number are, which are no part of it.
+// below is what the bits after a tf32 number are, which are no part of it.
 func (p *product) below(rng *rand.Rand) uint64 {
 	if p.dirty {
 		return rng.Uint64() & 0x1fff

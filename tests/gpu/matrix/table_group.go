@@ -9,7 +9,7 @@ import (
 // group is a wgmma.mma_async (9.7.15.5, 9.7.15.6).
 type group struct {
 	types        string // of D, A and B
-	tail         string // behind them
+	tail         string // after them
 	n, k         int
 	width        int  // of the swizzle in bytes, 16: none
 	registers    bool // A is in registers
@@ -19,7 +19,7 @@ type group struct {
 	aNeg, bNeg   bool
 	sparse       bool
 	selector     int
-	patternStart int // bytes by which the matrices start behind a multiple of 1024
+	patternStart int // bytes by which the matrices start after a multiple of 1024
 }
 
 func (g *group) String() string {
@@ -134,7 +134,7 @@ func groupForms(more int) []*Form {
 }
 
 // numbers fills the matrices from the recipes. In shared memory core matrices of 8 rows of 16 bytes
-// lie one behind the other, first along k.
+// lie one after the other, first along k.
 func (g *group) numbers(p *product, more int) *Form {
 	f := g.form(p)
 	sizeA, sizeB := 0, p.n*p.k*p.b.bits/8

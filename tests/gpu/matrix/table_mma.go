@@ -71,7 +71,7 @@ func mmaForms(more int) []*Form {
 	return list
 }
 
-// productOf reads the types of D, A, B and C, behind a .satfinite perhaps.
+// productOf reads the types of D, A, B and C, after a .satfinite perhaps.
 func productOf(shape, types string) (p *product, saturate, rest string) {
 	if text, ok := strings.CutPrefix(types, ".satfinite"); ok {
 		saturate, types = ".satfinite", text

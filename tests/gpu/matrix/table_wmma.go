@@ -72,7 +72,7 @@ type stored struct {
 	role, typeName string
 }
 
-// newStored has rows (columns) with 16 bytes behind them.
+// newStored has rows (columns) with 16 bytes after them.
 func newStored(role string, e elem, rows, cols int, layout string, at int) *stored {
 	s := &stored{e: e, rows: rows, cols: cols, byColumn: layout == "col", at: at, role: role, typeName: e.name}
 	length, lines := cols, rows

@@ -47,7 +47,7 @@ func (a Arg) String() string {
 	return "s:" + quote(a.Text)
 }
 
-// guard lies behind the arguments, for conversions that have none.
+// guard lies after the arguments, for conversions that have none.
 const guard = 0x0000007b0000007b
 
 // separator is printed before each call.

@@ -19,7 +19,7 @@ func All() []Call {
 }
 
 // Refused lists what the driver for CUDA 13.0 takes for no conversion: it takes no argument then,
-// but the host prints one, and everything behind it from the wrong places; %s makes the process
+// but the host prints one, and everything after it from the wrong places; %s makes the process
 // crash.
 func Refused() []string {
 	return []string{
@@ -194,7 +194,7 @@ func literal() []Call {
 }
 
 // maxArgs is the number of arguments that the driver takes, widths included. It leaves more to the
-// host, which prints what lies behind the others, or crashes.
+// host, which prints what lies after the others, or crashes.
 const maxArgs = 32
 
 // limits has many arguments, and one too many for the format.

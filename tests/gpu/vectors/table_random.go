@@ -9,7 +9,7 @@ import (
 const randomCases = 96
 
 // sample is instructions with random operands, among them many near the limits of a format. The
-// comment behind an instruction tells the vector from the one on edges.
+// comment after an instruction tells the vector from the one on edges.
 type sample struct {
 	*table
 	r *rand.Rand

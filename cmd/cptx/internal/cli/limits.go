@@ -33,7 +33,7 @@ var limits = []limit{
 // declarations take most.
 const perCounted = 8
 
-// limitFlags declares the flags of the table. K, M and G behind a number stand for 2^10, 2^20 and
+// limitFlags declares the flags of the table. K, M and G after a number stand for 2^10, 2^20 and
 // 2^30.
 func (p *parser) limitFlags(s *pflag.FlagSet) {
 	p.c.Parse.Limits, p.c.Limits = cpp.DefaultLimits(), budget.DefaultLimits()
@@ -53,7 +53,7 @@ func (p *parser) limitFlags(s *pflag.FlagSet) {
 	}
 }
 
-// units are the letters behind numbers.
+// units are the letters after numbers.
 const units = "KMG"
 
 // number reads a positive number with its unit.

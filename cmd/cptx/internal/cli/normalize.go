@@ -85,7 +85,7 @@ type word struct {
 	to    string // the pflag name
 }
 
-// normalize translates args to pflag's spelling, "--flag=value", with inputs behind "--input=". The
+// normalize translates args to pflag's spelling, "--flag=value", with inputs after "--input=". The
 // words are what args consist of; others are names for suggestions.
 func normalize(args []string, set *pflag.FlagSet, others []string) (out []string, words []word, err error) {
 	input := func(arg ...string) {

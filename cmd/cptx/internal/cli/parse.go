@@ -473,7 +473,7 @@ func QuoteMake(s string) string {
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; c {
 		case ' ', '\t', '#':
-			for k := i - 1; k >= 0 && s[k] == '\\'; k-- { // backslashes in front of a blank count
+			for k := i - 1; k >= 0 && s[k] == '\\'; k-- { // backslashes before a blank count
 				b.WriteByte('\\')
 			}
 			b.WriteByte('\\')

@@ -235,8 +235,8 @@ func (p *parser) debugInfo(v string) error {
 	return nil
 }
 
-// finishMath does what -use_fast_math stands for, unless a flag says otherwise, before it or
-// behind, as with nvcc.
+// finishMath does what -use_fast_math stands for, unless a flag before or after it says otherwise,
+// as with nvcc.
 func (p *parser) finishMath(set *pflag.FlagSet) {
 	t := &p.c.Target
 	if !t.FastMath {

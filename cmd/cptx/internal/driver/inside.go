@@ -117,7 +117,7 @@ func (s *Streams) confine(c *cli.Config, launch *run.Config) error {
 		return fmt.Errorf("a client of the server writes no files, such as '%s'", writes[0])
 	}
 	for _, a := range slices.Concat(launch.Args, launch.Bind, launch.Set) {
-		// Files knows a file that stands right behind =@ only
+		// Files knows a file that stands right after =@ only
 		if strings.Contains(a, "@") && !strings.Contains(a, "=@") {
 			return fmt.Errorf("'%s' is to name its file as in NAME=@FILE", a)
 		}

@@ -112,7 +112,7 @@ func symbol(s string) string {
 }
 
 // database returns an entry for each input as in a compilation database (clang, JSON Compilation
-// Database Format Specification), a comma behind each: the files of a build, one after the other
+// Database Format Specification), a comma after each: the files of a build, one after the other
 // and in brackets, are the database.
 func database(c *cli.Config) []byte {
 	dir, _ := os.Getwd()

@@ -58,8 +58,8 @@ func launchFlags(name string) (flags *pflag.FlagSet, launch *run.Config) {
 	return flags, run.AddFlags(flags)
 }
 
-// parseLaunch parses the command line of a command that launches kernels, for the compiler behind
-// the flags first; nil and the exit code if there is nothing to launch.
+// parseLaunch parses the command line of a command that launches kernels. The compiler gets the
+// flags first, then the line's own; nil and the exit code if there is nothing to launch.
 func parseLaunch(name, about string, flags *pflag.FlagSet, args []string, s Streams, first ...string) (*cli.Config, int) {
 	mine, rest, help := splitRunFlags(flags, args)
 	if help {

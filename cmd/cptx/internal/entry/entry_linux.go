@@ -24,7 +24,7 @@ var atStart [3]int
 var space [2]uint64
 
 // least is how much address space Go's run-time system and a small compilation need, in bytes, and
-// the soft limit while the run-time system begins; behind it room for the hard one. What reserves
+// the soft limit while the run-time system begins; after it room for the hard one. What reserves
 // most is the run-time system's own tables.
 var least = [2]uint64{800_000 << 10}
 

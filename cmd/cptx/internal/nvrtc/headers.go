@@ -9,7 +9,7 @@ import (
 )
 
 // headers are the files that a program may include: those that came with it, by the names by which
-// it includes them, in front of the operating system's.
+// it includes them, before the operating system's.
 type headers struct {
 	given    map[string]string
 	dir      string // of the source, in which #include "..." looks first

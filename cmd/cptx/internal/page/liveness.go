@@ -23,7 +23,7 @@ type flow struct {
 }
 
 // liveness gives, for each instruction of a function, how many registers of 32 bits hold values
-// that are needed behind it, and the most; nil for functions that are too large. Virtual registers
+// that are needed after it, and the most; nil for functions that are too large. Virtual registers
 // are counted: what ptxas makes of them may be fewer or more.
 func liveness(f *ptx.Func) (live []int, peak int) {
 	code, widths := flows(f)
@@ -148,7 +148,7 @@ func hasResult(in *ptx.Instr) bool {
 	return len(in.Args) > 0 && in.Args[0].Kind != ptx.Addr
 }
 
-// following lists the instructions that may come after one; the number behind the last is none.
+// following lists the instructions that may come after one; the number after the last is none.
 func following(in *ptx.Instr, at int, labels map[string]int, f *ptx.Func) (next []int) {
 	switch in.Op[0] {
 	case "bra":

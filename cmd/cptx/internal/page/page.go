@@ -81,7 +81,7 @@ const (
 type PTX struct {
 	Lines []string `json:"lines"`
 	At    []int    `json:"at"` // places in C
-	// Live is how many registers of 32 bits hold values that are needed behind the line; -1 where
+	// Live is how many registers of 32 bits hold values that are needed after the line; -1 where
 	// there is no instruction. Predicates do not count.
 	Live []int `json:"live"`
 	// Costs are those of the instructions, null in other lines; absent without a run.

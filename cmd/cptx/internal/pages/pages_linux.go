@@ -58,8 +58,8 @@ func init() {
 }
 
 // fill allocates what is left of the heap's first step, in which the run-time system has touched
-// pages, in objects that nothing touches. What is allocated from now on lies behind the address
-// that it returns, a multiple of huge with a whole step behind it.
+// pages, in objects that nothing touches. What is allocated from now on lies after the address
+// that it returns, a multiple of huge with a whole step after it.
 func fill() uintptr {
 	at := allocate(span)
 	for first := at / block; at/block == first; {

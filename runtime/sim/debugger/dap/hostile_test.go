@@ -237,7 +237,7 @@ func TestManyBreakpoints(t *testing.T) {
 	}
 }
 
-// TestHeaders holds the bounds of what a client sends in front of a message.
+// TestHeaders holds the bounds of what a client sends before a message.
 func TestHeaders(t *testing.T) {
 	for text, want := range map[string]string{
 		strings.Repeat("x", 2000):          "at most 1024 bytes",

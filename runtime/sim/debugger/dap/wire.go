@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-dap"
 )
 
-// The bounds of a message: of the fields in front of it, and of its text, in bytes.
+// The bounds of a message: of the fields before it, and of its text, in bytes.
 const (
 	maxHeader = 1 << 10
 	maxBody   = 4 << 20
@@ -42,7 +42,7 @@ func read(r *bufio.Reader) (dap.Message, error) {
 	return m, nil
 }
 
-// header reads the fields in front of a message and returns the size of its text.
+// header reads the fields before a message and returns the size of its text.
 func header(r *bufio.Reader) (size int, err error) {
 	size = -1
 	for left := maxHeader; ; {

@@ -158,7 +158,7 @@ func (e *evaluator) member(n *node) (Value, error) {
 	return x, nil
 }
 
-// element is the i-th element of an array or behind a pointer.
+// element is the i-th element of an array, or of what a pointer points into.
 func (e *evaluator) element(v Value, i int64) (Value, error) {
 	if e.dead == 0 {
 		return v.element(i)

@@ -324,7 +324,7 @@ func printable(data, undefined []byte) bool {
 	return true
 }
 
-// formatChars writes an array of char; zeros behind the text are not shown.
+// formatChars writes an array of char; zeros after the text are not shown.
 func formatChars(data []byte, n int64) string {
 	text := strings.TrimRight(string(data), "\x00")
 	if strings.Contains(text, "\x00") {

@@ -12,7 +12,7 @@ import (
 // binary, a character, a floating-point number, an address, hexadecimal with leading zeros, text.
 const Letters = "xduotcfazs"
 
-// Letter reads the format behind the slash of print/x.
+// Letter reads the format after the slash of print/x.
 func Letter(text string) (byte, error) {
 	if len(text) != 1 || !strings.Contains(Letters, text) {
 		return 0, fmt.Errorf("format %q is none of %s", text, strings.Join(strings.Split(Letters, ""), " "))

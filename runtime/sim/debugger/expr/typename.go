@@ -51,7 +51,7 @@ func (p *parser) typeName() (dwarf.Type, error) {
 	return d(t)
 }
 
-// specifiers reads the words in front of a declarator.
+// specifiers reads the words before a declarator.
 func (p *parser) specifiers() (dwarf.Type, error) {
 	var t dwarf.Type
 	var words, quals []string
@@ -199,7 +199,7 @@ func pointed(t dwarf.Type) dwarf.Type {
 	return t
 }
 
-// suffixes reads the sizes of arrays and parameters behind a declarator.
+// suffixes reads the sizes of arrays and parameters after a declarator.
 func (p *parser) suffixes(inner declared) (declared, error) {
 	if err := p.enter(); err != nil {
 		return nil, err

@@ -73,7 +73,7 @@ func (v Value) bytes(n int) (data, undefined []byte, err error) {
 	return p.Value[:n], p.Unknown, nil
 }
 
-// behind is v from an offset in bytes on, where v is in no memory: n bytes, as far as they are
+// after is v from an offset in bytes on, where v is in no memory: n bytes, as far as they are
 // known.
 func (v Value) behind(off, n int64) (debuginfo.Place, error) {
 	p := v.Place
@@ -254,7 +254,7 @@ func (v Value) field(f *dwarf.StructField) (Value, error) {
 	return m, nil
 }
 
-// element is the i-th element of an array, or what lies there behind a pointer.
+// element is the i-th element of an array, or of what a pointer points into.
 func (v Value) element(i int64) (Value, error) {
 	switch t := debuginfo.Bare(v.Type).(type) {
 	case *dwarf.ArrayType:

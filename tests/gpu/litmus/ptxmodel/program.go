@@ -60,6 +60,6 @@ type Program struct {
 	Threads []Thread
 	Vars    int
 	Regs    int
-	// Final says that an outcome has the final values of the variables behind the registers.
+	// Final says that an outcome has the final values of the variables after the registers.
 	Final bool
 }
