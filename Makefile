@@ -1,7 +1,7 @@
 # make            builds ./bin/cptx
-# make test       fetches what the tests need (a cache, no root) and runs them, of the long ones a sample; the last line
-#                 says what was skipped, and why
-# make test-all   all of them, as continuous integration does
+# make test       fetches what the tests need (into a cache, no root) and runs them, with samples of the long ones; the last
+#                 line says what was skipped, and why
+# make test-all   the same with all tests in full, as continuous integration does
 # make bare       the README's commands on Debian systems that have nothing else; needs root and debootstrap; an hour
 # make check      formatting, vet, staticcheck, the import rule, the width of comments
 # make generate   compiles the device library (runtime/lib), whose result is part of the compiler and of the repository
@@ -11,28 +11,28 @@
 #                   of one launch (LAUNCH=k_reduce:dynamic:2, SM=90 for another target) the machine code of both
 # make sass       machine code of sm_75 and sm_90 against the simulator: every kernel at every level, and random ones
 # make fuzz       every fuzz test for FUZZTIME
-# make difftest   N random programs of each kind against the host compiler, SEED to start from; LOG=file to go on later,
+# make difftest   N random programs of each kind against the host compiler, from SEED on; LOG=file to continue later,
 #                 REDUCE=1 to reduce what fails
-# make hostile    N calls of the command with sources, flags and PTX that nobody should write, SEED as above
+# make hostile    N calls of the command with malformed sources, flags and PTX, SEED as above
 # make abi        the whole comparison with nvcc's, clang's and gcc's ABI instead of a sample
-# make debuginfo  every kernel with debug information by ptxas and LLVM's dwarfdump for four targets instead of a sample
-# make assemble   every kernel by ptxas for every target and at every level instead of a sample
-# make versions   every form of every instruction by ptxas for every target, at the version that the table gives it and at the one before,
+# make debuginfo  debug information of every kernel, read by ptxas and LLVM's dwarfdump for four targets, instead of a sample
+# make assemble   every kernel assembled by ptxas for every target and at every level instead of a sample
+# make versions   every form of every instruction assembled by ptxas for every target, at the version in the table and at the one before,
 #                 instead of a sample
 # make textures   assembles every function on textures and surfaces for every target instead of a sample
 # make mutants    N changed tokens of the compiler and the simulator, SEED, LOG as above: does a test notice?
-# make torture    gcc's run tests, fetched into the cache, against the list of those that differ (UPDATE=1 rewrites it)
+# make torture    gcc's run tests, fetched into the cache, against the list of known differences (UPDATE=1 rewrites it)
 # make mathtable  measures the functions of math.h: docs/math.md, and the counts of docs/mathspeed.md; CPTX_MATH_STRIDE=1 takes all 2^32 arguments
 # make mathsearch looks for the worst arguments of math.h's functions, 10^8 each, some hours: tests/accuracy/testdata/worst.txt
 # make atomics    all tests of atomics instead of a sample: sequences, litmus tests, contention, under many schedules
 # make alive      the passes judged by Alive2: ALIVE=path of its alive-tv (tests/alive/doc.go); some hours
 # make gpu        the tests that need a GPU, through the CUDA driver; GPUFLAGS for the test binary
-# make libnvrtc   a shared library with NVRTC's interface, for programs that compile CUDA C when they run; needs gcc
+# make libnvrtc   a shared library with NVRTC's interface, for programs that compile CUDA C at run time; needs gcc
 # make wheel      a Python wheel with the command, libnvrtc and the module cptx, in dist/
 # make playground the compiler and the simulator for a browser, as files for any server, in dist/playground
 # make outdated   the direct dependencies that have a newer version
 # make install    the binary, its man page, completions for bash, zsh and fish, and NOTICE, into $(DESTDIR)$(PREFIX)
-# make dist       the same for each of PLATFORMS as dist/cptx-VERSION-OS-ARCH.tar.gz, equal to the byte wherever it is made
+# make dist       the same for each of PLATFORMS as dist/cptx-VERSION-OS-ARCH.tar.gz, byte-identical on every machine
 
 GO ?= go
 PREFIX ?= /usr/local

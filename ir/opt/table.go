@@ -61,9 +61,9 @@ var (
 	pSimplify    = entry{Step: step.Step{Name: "simplify", Why: "fold constants and simplify instructions", Form: step.IR, Rules: scalar.Rules[:]}, level: 1, fn: scalar.Simplify}
 	pDCE         = entry{Step: may("dce", "delete dead instructions and stores to dead variables"), level: 1, fn: scalar.DCE}
 	pGVN         = entry{Step: may("gvn", "merge equal computations and loads"), level: 1, fn: scalar.GVN}
-	pHoist       = entry{Step: may("hoist", "compute in front of branches what both ways compute"), level: 2, fn: scalar.Hoist}
+	pHoist       = entry{Step: may("hoist", "compute before branches what both arms compute"), level: 2, fn: scalar.Hoist}
 	pGather      = entry{Step: may("gather", "compute an address once that several ways compute"), level: 2, fn: scalar.Gather}
-	pSink        = entry{Step: may("sink", "store once behind branches what both ways store"), level: 2, fn: flow.Sink}
+	pSink        = entry{Step: may("sink", "store once after branches what both arms store"), level: 2, fn: flow.Sink}
 	pTailRec     = entry{Step: may("tailrec", "turn tail recursion into loops"), level: 2, fn: flow.TailRec}
 	pInline      = entry{Step: may("inline", "replace calls by function bodies"), level: 1, whole: ipo.Inline,
 		copies: "threads may count on meeting in a function that they call from several places if it is __noinline__"}
@@ -78,11 +78,11 @@ var (
 	pRotate      = entry{Step: may("rotate", "turn while loops into guarded do-while loops"), level: 2, fn: loops.Rotate}
 	pStrength    = entry{Step: may("strength", "step pointers instead of computing addresses from counters"), level: 2, fn: loops.Strength}
 	pUnrollCount = entry{Step: may("unrollcounted", "unroll loops by a factor"), level: 2, fn: loops.UnrollCounted}
-	pLICM        = entry{Step: may("licm", "move invariant computations in front of loops"), level: 2, fn: loops.LICM}
+	pLICM        = entry{Step: may("licm", "move invariant computations before loops"), level: 2, fn: loops.LICM}
 	pPromote     = entry{Step: may("promote", "keep in registers what loops store in one place"), level: 2, fn: memory.Promote}
 	pForward     = entry{Step: may("forward", "take from registers what every way to a load has left in memory"), level: 2, fn: memory.Forward}
 	pDeadStores  = entry{Step: may("deadstores", "delete stores that later ones overwrite"), level: 2, fn: memory.DeadStores}
-	pReassoc     = entry{Step: may("reassoc", "sum up in front of loops what does not change there"), level: 2, fn: scalar.Reassoc}
+	pReassoc     = entry{Step: may("reassoc", "add up loop invariants before loops"), level: 2, fn: scalar.Reassoc}
 	pUnswitch    = entry{Step: may("unswitch", "take branches on what does not change out of loops"), level: 2, fn: loops.Unswitch}
 	pFMA         = entry{Step: may("fma", "contract multiplications and additions"), level: 1, fn: late.FMA}
 	pMinMax      = entry{Step: may("minmax", "make min and max of compare and select"), level: 1, fn: late.MinMax}
@@ -95,8 +95,8 @@ var (
 	pWords       = entry{Step: may("words", "join adjacent loads and stores of bytes into words"), level: 2, fn: memory.Words}
 	pVectorize   = entry{Step: may("vectorize", "join adjacent loads and stores into vectors"), level: 2, fn: memory.Vectorize}
 	pConditions  = entry{Step: may("conditions", "branch once on two cheap tests"), level: 2, fn: late.Conditions}
-	pDelay       = entry{Step: may("delay", "compute behind branches what only one way wants"), level: 2, fn: late.Delay}
-	pSteps       = entry{Step: may("steps", "step variables of loops behind their last use"), level: 2, fn: late.Steps}
+	pDelay       = entry{Step: may("delay", "compute after branches what only one arm needs"), level: 2, fn: late.Delay}
+	pSteps       = entry{Step: may("steps", "step variables of loops after their last use"), level: 2, fn: late.Steps}
 	pStrip       = entry{Step: may("strip", "drop hints that have served: assumptions, unroll marks"), level: 1, fn: late.Strip}
 	pKeepRolled  = entry{Step: step.Step{Name: "keeprolled", Why: "keep ptxas from unrolling loops in which lanes meet in different iterations", Form: step.IR, Required: true}, fn: late.KeepRolled, needs: calls}
 	pCFG         = entry{Step: may("cfg", "simplify control flow"), level: 1, fn: flow.SimplifyCFG, deletesBlocks: true}

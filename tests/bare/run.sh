@@ -1,14 +1,14 @@
 #!/bin/sh
-# Runs the README's two commands on bare systems: Debian as debootstrap makes it, with nothing but
-# what is named here, in a chroot with mounts of its own. Needs root, debootstrap and a network.
+# Runs the README's two commands on bare systems: Debian as debootstrap makes it, with only the
+# packages named here, in a chroot with its own mounts. Needs root, debootstrap and a network.
 #
 #   run.sh                    all cases
 #   run.sh CASE...            these
 #   run.sh --list             names them
 #
-# A case is SUITE:SOURCE:PACKAGES. SOURCE is archive (no .git) or clone; PACKAGES are Debian's, with a
-# comma between them, without what they recommend: gcc comes without libc6-dev. make and
-# ca-certificates are always there, and this machine's Go.
+# A case is SUITE:SOURCE:PACKAGES. SOURCE is archive (no .git) or clone. PACKAGES are Debian's,
+# separated by commas, without recommended packages: gcc comes without libc6-dev. make,
+# ca-certificates and this machine's Go are always there.
 #
 # The base systems and the downloads are kept in ${CPTX_CACHE:-$HOME/.cache/cptx}/bare. What a
 # case prints goes to LOG-CASE (default: bare-CASE.log in the temporary folder); the last line of its
@@ -38,7 +38,7 @@ base() {
 	mv "$cache/$1.tar.new" "$cache/$1.tar"
 }
 
-# sources KIND DIR puts what a user would have got into DIR.
+# sources KIND DIR puts the sources that a user would get into DIR.
 sources() {
 	if [ "$1" = clone ]; then
 		git clone -q "$top" "$2"
@@ -48,7 +48,7 @@ sources() {
 	fi
 }
 
-# inside ROOT COMMAND runs a command there, and takes the mounts away with their namespace.
+# inside ROOT COMMAND runs a command there; the mounts end with their namespace.
 inside() {
 	unshare --mount sh -ec '
 		root=$1 go=$2 cache=$3
