@@ -47,7 +47,7 @@ func runAsync(t *testing.T, body string, n int, opts vm.Options) ([]uint32, erro
 	if err != nil {
 		t.Fatalf("%v\n%s", err, body)
 	}
-	m := vm.NewMachine(p, opts)
+	m := vm.Single(p, opts)
 	out, _ := m.Alloc(4 * n)
 	in, _ := m.Alloc(1024)
 	words := make([]byte, 1024)

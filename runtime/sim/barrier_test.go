@@ -91,7 +91,7 @@ func TestBarrierCounts(t *testing.T) {
 			t.Fatal(err)
 		}
 		var f *faults.Fault
-		err = engine.Launch(vm.NewMachine(p, vm.DefaultOptions()), "k", geometry.Dim(1, 1, 1), geometry.Dim(96, 1, 1), 0)
+		err = engine.Launch(vm.Single(p, vm.DefaultOptions()), "k", geometry.Dim(1, 1, 1), geometry.Dim(96, 1, 1), 0)
 		if !errors.As(err, &f) || f.Kind != faults.BadInstr || !strings.Contains(f.Error(), "is for") {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -32,10 +32,10 @@ func benchProgram(b *testing.B, file string) *vm.Program {
 }
 
 // benchMachine loads the benchmark kernels; the race check is off, all others are on.
-func benchMachine(b *testing.B) *vm.Machine {
+func benchMachine(b *testing.B) *vm.Module {
 	opts := vm.DefaultOptions()
 	opts.Workers = 1
-	return vm.NewMachine(benchProgram(b, "bench.ptx"), opts)
+	return vm.Single(benchProgram(b, "bench.ptx"), opts)
 }
 
 // cpuTime is the processor time of the process so far; other programs on the machine disturb it
@@ -49,13 +49,13 @@ func cpuTime() time.Duration {
 }
 
 // report gives the speed by wall time and by processor time, which is that of one core.
-func report(b *testing.B, m *vm.Machine, cpu time.Duration) {
+func report(b *testing.B, m *vm.Module, cpu time.Duration) {
 	steps := float64(m.Stats().Steps) / 1e6
 	b.ReportMetric(steps/b.Elapsed().Seconds(), "Minstr/s")
 	b.ReportMetric(steps/(cpuTime()-cpu).Seconds(), "Minstr/cpu-s")
 }
 
-func launchAll(b *testing.B, m *vm.Machine, entry string, grid, dim uint32, args ...engine.Arg) {
+func launchAll(b *testing.B, m *vm.Module, entry string, grid, dim uint32, args ...engine.Arg) {
 	b.Helper()
 	cpu := cpuTime()
 	for b.Loop() {
@@ -111,7 +111,7 @@ func BenchmarkClass(b *testing.B) {
 			b.Run(name, func(b *testing.B) {
 				opts := vm.DefaultOptions()
 				opts.Workers, opts.Races = 1, races
-				m := vm.NewMachine(p, opts)
+				m := vm.Single(p, opts)
 				buf, _ := m.Alloc(4096)
 				launchAll(b, m, entry, grid, 128, engine.Ptr(buf), engine.U32(200))
 			})
@@ -127,7 +127,7 @@ func BenchmarkBlocks(b *testing.B) {
 			b.Run(fmt.Sprintf("%dx%d", blocks, workers), func(b *testing.B) {
 				opts := vm.DefaultOptions()
 				opts.Workers = workers
-				m := vm.NewMachine(p, opts)
+				m := vm.Single(p, opts)
 				buf, _ := m.Alloc(4 * 128 * int(blocks))
 				launchAll(b, m, "ints", blocks, 128, engine.Ptr(buf), engine.I32(20))
 			})
@@ -176,7 +176,7 @@ func BenchmarkStart(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if v, err := engine.CallFunc(vm.NewMachine(p, vm.DefaultOptions()), "main"); err != nil || v != 0 {
+		if v, err := engine.CallFunc(vm.Single(p, vm.DefaultOptions()), "main"); err != nil || v != 0 {
 			b.Fatal(v, err)
 		}
 	}

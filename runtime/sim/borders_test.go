@@ -74,7 +74,7 @@ func TestLinkage(t *testing.T) {
 		} else {
 			o := vm.DefaultOptions()
 			o.Stdout = &out
-			if _, err := engine.CallFunc(vm.NewMachine(p, o), "main"); err != nil {
+			if _, err := engine.CallFunc(vm.Single(p, o), "main"); err != nil {
 				got = err.Error()
 			}
 			got += strings.TrimSpace(out.String())

@@ -68,7 +68,7 @@ func runCancel(t *testing.T, text string, grid, cluster geometry.Dim3, opts vm.O
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	m := vm.NewMachine(p, opts)
+	m := vm.Single(p, opts)
 	n := int(grid.Count())
 	out, _ := m.Alloc(4 * n)
 	if err := m.Write(out, make([]byte, 4*n)); err != nil {

@@ -68,7 +68,7 @@ func checkProgram(t *testing.T, text string, seed uint64) {
 		shape[i], _ = strconv.Atoi(w)
 	}
 	launch := func(entry string) error {
-		m := vm.NewMachine(p, opts)
+		m := vm.Single(p, opts)
 		buf, err := m.Alloc(128)
 		if err != nil {
 			t.Fatal(err)

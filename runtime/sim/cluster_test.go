@@ -47,7 +47,7 @@ func clusterProgram(t *testing.T, directives, body string) *vm.Program {
 
 func runClusters(t *testing.T, p *vm.Program, grid, block, cluster geometry.Dim3, opts vm.Options) ([]uint32, error) {
 	t.Helper()
-	m := vm.NewMachine(p, opts)
+	m := vm.Single(p, opts)
 	n := int(grid.Count()*block.Count()) * 8
 	buf, err := m.Alloc(4 * n)
 	if err != nil {

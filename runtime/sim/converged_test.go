@@ -50,7 +50,7 @@ func TestConverged(t *testing.T) {
 		}
 		opts := vm.DefaultOptions()
 		opts.Converged = c.converged
-		m := vm.NewMachine(p, opts)
+		m := vm.Single(p, opts)
 		out, err := m.Alloc(4 * geometry.WarpSize)
 		if err != nil {
 			t.Fatal(err)

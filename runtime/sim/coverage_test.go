@@ -57,7 +57,7 @@ func (c *coverage) add(l *vm.Grid) {
 	}
 	c.functions[l.Func] = true
 	c.addBody(l.Func.Decl.Body)
-	for _, u := range l.Device.Prog.Units {
+	for _, u := range l.Module.Program.Units {
 		for i := range u.Mod.Funcs {
 			if f := u.Mod.Funcs[i]; !f.Entry {
 				c.addBody(f.Body)

@@ -48,7 +48,7 @@ func loadAndRun(text string) {
 		return
 	}
 	for _, e := range p.Entries() {
-		m := vm.NewMachine(p, opts)
+		m := vm.Single(p, opts)
 		buf, _ := m.Alloc(128)
 		args := make([]engine.Arg, len(e.Params))
 		for i, q := range e.Params {
@@ -65,7 +65,7 @@ func loadAndRun(text string) {
 		engine.Launch(m, e.Name, geometry.Dim(2, 1, 1), geometry.Dim(33, 1, 1), 128, args...)
 	}
 	if p.HasFunc("main") {
-		engine.CallFunc(vm.NewMachine(p, opts), "main")
+		engine.CallFunc(vm.Single(p, opts), "main")
 	}
 }
 

@@ -20,7 +20,7 @@ func fetchWords(t *testing.T, body string, im *texture.Image, s *texture.Sampler
 	if err != nil {
 		t.Fatalf("%s: %v", body, err)
 	}
-	m := vm.NewMachine(p, vm.DefaultOptions())
+	m := vm.Single(p, vm.DefaultOptions())
 	h, err := m.BindTexture(im, s)
 	if err != nil {
 		t.Fatal(err)
@@ -117,7 +117,7 @@ func TestMemoryTextures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := vm.NewMachine(program, vm.DefaultOptions())
+	m := vm.Single(program, vm.DefaultOptions())
 	memory, err := m.Alloc(32)
 	if err != nil {
 		t.Fatal(err)

@@ -38,7 +38,7 @@ func TestLimits(t *testing.T) {
 			if err == nil {
 				opts := vm.DefaultOptions()
 				opts.Budget = 100000
-				err = engine.Launch(vm.NewMachine(p, opts), "k", c.grid, c.dim, 0)
+				err = engine.Launch(vm.Single(p, opts), "k", c.grid, c.dim, 0)
 			}
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Fatalf("want %q, got %v", c.want, err)

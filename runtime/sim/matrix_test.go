@@ -209,7 +209,7 @@ func runMatrix(t *testing.T, text string, in []uint64, out int) ([]uint64, error
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	m := vm.NewMachine(p, vm.DefaultOptions())
+	m := vm.Single(p, vm.DefaultOptions())
 	var data []byte
 	for _, v := range in {
 		data = binary.LittleEndian.AppendUint64(data, v)

@@ -104,7 +104,7 @@ func runAsyncForm(t *testing.T, text string, rnd *rand.Rand) {
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
-	m := vm.NewMachine(p, vm.DefaultOptions())
+	m := vm.Single(p, vm.DefaultOptions())
 	from, _ := m.Alloc(4 * memorySize)
 	to, _ := m.Alloc(memorySize)
 	m.Write(from, append(slices.Clone(mem), make([]byte, 2*memorySize)...))
@@ -205,7 +205,7 @@ func TestBarrierForms(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", text, err)
 			}
-			m := vm.NewMachine(p, vm.DefaultOptions())
+			m := vm.Single(p, vm.DefaultOptions())
 			out, _ := m.Alloc(8)
 			if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(out)); err != nil {
 				t.Errorf("%s: %v", text, err)

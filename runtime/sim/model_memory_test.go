@@ -252,7 +252,7 @@ func runMemoryForm(t *testing.T, f memoryForm, rnd *rand.Rand) {
 	if err != nil {
 		t.Fatalf("%s: %v", f.text, err)
 	}
-	m := vm.NewMachine(p, vm.DefaultOptions())
+	m := vm.Single(p, vm.DefaultOptions())
 	from, _ := m.Alloc(memorySize + 16*16)
 	to, _ := m.Alloc(memorySize + 16*16)
 	m.Write(from, append(slices.Clone(mem), append(raw, make([]byte, 16)...)...))

@@ -69,7 +69,7 @@ func TestSpecialRegisters(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		m := vm.NewMachine(p, vm.DefaultOptions())
+		m := vm.Single(p, vm.DefaultOptions())
 		out, _ := m.Alloc(4 * grid * dim)
 		if err := engine.Launch(m, "k", geometry.Dim(grid, 1, 1), geometry.Dim(dim, 1, 1), 64, engine.Ptr(out)); err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -106,7 +106,7 @@ func TestLaunchRegisters(t *testing.T) {
 	} {
 		in := registerFile{}
 		in.d[1], in.r[1], in.r[2], in.r[3] = 7, 7, 7, 7
-		m := vm.NewMachine(formProgram(t, "sm_90", "", text), vm.DefaultOptions())
+		m := vm.Single(formProgram(t, "sm_90", "", text), vm.DefaultOptions())
 		first, err := runForm(m, in, 0)
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)

@@ -209,7 +209,7 @@ func (f *surfaceForm) compare(t *testing.T, p *vm.Program, kind texture.Kind, rn
 		}
 		im := grid(row/4/channels, height, kind, 32, channels, bytes.Clone(mem))
 		im.Shape, im.Depth = shape, depth
-		m := vm.NewMachine(p, vm.DefaultOptions())
+		m := vm.Single(p, vm.DefaultOptions())
 		h, err := m.BindSurface(im)
 		if err != nil {
 			t.Fatalf("%s: %v", f.text, err)

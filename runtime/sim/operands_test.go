@@ -102,7 +102,7 @@ func TestOperands(t *testing.T) {
 		for seed := range uint64(2) {
 			opts := vm.DefaultOptions()
 			opts.Seed = seed
-			m := vm.NewMachine(p, opts)
+			m := vm.Single(p, opts)
 			out, _ := m.Alloc(8)
 			param := make([]byte, 16)
 			param[8] = 77
@@ -134,7 +134,7 @@ func TestOperandFaults(t *testing.T) {
 		}
 		opts := vm.DefaultOptions()
 		opts.Uninit = true
-		m := vm.NewMachine(p, opts)
+		m := vm.Single(p, opts)
 		out, _ := m.Alloc(8)
 		err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(out), engine.Bytes(make([]byte, 16)))
 		if f, ok := err.(*faults.Fault); !ok || f.Kind != kind {

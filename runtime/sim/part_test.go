@@ -88,7 +88,7 @@ func TestParts(t *testing.T) {
 			}
 			opts := vm.DefaultOptions()
 			opts.Seed, opts.Races, opts.Uninit = seed, true, seed%2 == 0
-			m := vm.NewMachine(p, opts)
+			m := vm.Single(p, opts)
 			buf, _ := m.Alloc(c.size)
 			data := []byte{1, 2, 3, 4}[:c.size]
 			if err := m.Write(buf, data); err != nil {
@@ -132,7 +132,7 @@ func TestPartRest(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := vm.NewMachine(p, vm.DefaultOptions())
+		m := vm.Single(p, vm.DefaultOptions())
 		buf, _ := m.Alloc(8)
 		if err := m.Write(buf, []byte{1, 2, 3, 4, 0, 0, 0, 0}); err != nil {
 			t.Fatal(err)
@@ -188,7 +188,7 @@ W:	` + wait + `
 			}
 			opts := vm.DefaultOptions()
 			opts.Seed, opts.Races = seed+1, true
-			m := vm.NewMachine(p, opts)
+			m := vm.Single(p, opts)
 			buf, _ := m.Alloc(16)
 			if err := m.Write(buf, make([]byte, 16)); err != nil {
 				t.Fatal(err)

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/runtime/sim/decode"
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
@@ -53,7 +52,7 @@ func runProgram(t *testing.T, text string, seed uint64) {
 	opts.Stdout = &out
 	opts.Races = true
 	opts.Seed = seed
-	m := vm.NewMachine(p, opts)
+	m := vm.Single(p, opts)
 	if want, ok := d["result"]; ok {
 		got, err := engine.CallFunc(m, "main")
 		if err != nil || strconv.Itoa(int(got)) != want {
@@ -168,7 +167,7 @@ func TestFences(t *testing.T) {
 		fence.proxy.tensormap::generic.release.gpu fence.proxy.async::generic.acquire.sync_restrict::shared::cluster.cluster`) {
 		p, err := Load(".version 8.6\n.target sm_90\n.address_size 64\n.visible .entry k()\n{\n" + f + ";\nret;\n}\n")
 		if err == nil {
-			err = engine.Launch(vm.NewMachine(p, vm.DefaultOptions()), "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0)
+			err = engine.Launch(vm.Single(p, vm.DefaultOptions()), "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0)
 		}
 		if err != nil {
 			t.Errorf("%s: %v", f, err)
@@ -191,10 +190,10 @@ func TestMachine(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []vm.Entry{{Name: "a"}, {Name: "k", Params: []vm.EntryParam{{Name: "a", Type: "u8", Size: 1, Align: 1, Offset: 0}, {Name: "s", Type: "b8", Size: 12, Align: 8, Offset: 8}, {Name: "p", Type: "u64", Size: 8, Align: 8, Offset: 24}}, ReqNTid: []int{4, 2}}}
-	if got := decode.Entries(p); !reflect.DeepEqual(got, want) {
+	if got := p.Entries(); !reflect.DeepEqual(got, want) {
 		t.Errorf("entries %+v", got)
 	}
-	m := vm.NewMachine(p, vm.DefaultOptions())
+	m := vm.Single(p, vm.DefaultOptions())
 	addr, size, err := m.Global("g")
 	if data, _ := m.Read(addr, 8); err != nil || size != 8 || data[0] != 7 || data[4] != 8 {
 		t.Errorf("variable g: %d %v %v", size, data, err)
@@ -255,7 +254,7 @@ func TestParallelBlocks(t *testing.T) {
 	for _, workers := range []int{1, 2, 7} {
 		opts := vm.DefaultOptions()
 		opts.Workers = workers
-		m := vm.NewMachine(p, opts)
+		m := vm.Single(p, opts)
 		buf, _ := m.Alloc(4 * (64*32 + 1))
 		if err := engine.Launch(m, "k", geometry.Dim(64, 1, 1), geometry.Dim(32, 1, 1), 0, engine.Ptr(buf), engine.U32(64)); err != nil {
 			t.Fatal(err)

@@ -47,7 +47,7 @@ func TestCalmWords(t *testing.T) {
 		for seed := range uint64(6) {
 			opts := vm.DefaultOptions()
 			opts.Races, opts.Seed = true, seed
-			m := vm.NewMachine(p, opts)
+			m := vm.Single(p, opts)
 			x, _ := m.Alloc(128)
 			out, _ := m.Alloc(128)
 			m.Write(x, make([]byte, 128))
@@ -71,7 +71,7 @@ func TestCalmBytes(t *testing.T) {
 	}
 	opts := vm.DefaultOptions()
 	opts.Races = true
-	m := vm.NewMachine(p, opts)
+	m := vm.Single(p, opts)
 	x, _ := m.Alloc(128)
 	m.Write(x, make([]byte, 128))
 	if err := engine.Launch(m, "k", geometry.Dim(12, 1, 1), geometry.Dim(64, 1, 1), 0, engine.Ptr(x), engine.Ptr(x)); err != nil {

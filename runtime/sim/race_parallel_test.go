@@ -62,7 +62,7 @@ func TestParallelRaces(t *testing.T) {
 		for _, workers := range []int{1, 2, 7, 7} {
 			opts := vm.DefaultOptions()
 			opts.Races, opts.Workers = true, workers
-			m := vm.NewMachine(p, opts)
+			m := vm.Single(p, opts)
 			out, _ := m.Alloc(4 * 4096)
 			data := make([]byte, 4*4096)
 			for i := range data {

@@ -76,7 +76,7 @@ func TestSpinMemory(t *testing.T) {
 		}
 		opts := vm.DefaultOptions()
 		opts.Races = true
-		m := vm.NewMachine(p, opts)
+		m := vm.Single(p, opts)
 		buf, _ := m.Alloc(64)
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)

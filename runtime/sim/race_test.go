@@ -55,7 +55,7 @@ W:	ld.acquire.gpu.global.u32 %r2, [%p];
 			}
 			opts := vm.DefaultOptions()
 			opts.Seed, opts.Races = seed, true
-			m := vm.NewMachine(p, opts)
+			m := vm.Single(p, opts)
 			buf, _ := m.Alloc(64)
 			err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(4, 1, 1), 0, engine.Ptr(buf))
 			if (err != nil && strings.Contains(err.Error(), string(faults.DataRace))) != c.race || err != nil && !c.race {

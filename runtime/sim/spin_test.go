@@ -24,7 +24,7 @@ func TestSpinReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := vm.NewMachine(p, vm.DefaultOptions())
+	m := vm.Single(p, vm.DefaultOptions())
 	buf, _ := m.AllocNamed("out", 128)
 	err = engine.Launch(m, "bug", geometry.Dim(1, 1, 1), geometry.Dim(64, 1, 1), 0, engine.Ptr(buf))
 	for _, want := range []string{"64 threads wait or spin and none can go on", "32 threads wait bug.c:4:", "32 threads spin bug.c:6:", "reading out[31]: (32,0,0)"} {
@@ -78,7 +78,7 @@ func TestClocks(t *testing.T) {
 	for _, stats := range []bool{false, true} { // both loops
 		opts := vm.DefaultOptions()
 		opts.Stats = stats
-		m := vm.NewMachine(p, opts)
+		m := vm.Single(p, opts)
 		buf, _ := m.Alloc(16)
 		if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(buf)); err != nil {
 			t.Fatal(err)
@@ -99,7 +99,7 @@ func TestInterrupt(t *testing.T) {
 	for _, blocks := range []uint32{1, 3} {
 		opts := vm.DefaultOptions()
 		opts.Uninit, opts.Workers = false, 2
-		m := vm.NewMachine(p, opts)
+		m := vm.Single(p, opts)
 		time.AfterFunc(20*time.Millisecond, m.Interrupt)
 		err = engine.Launch(m, "count", geometry.Dim(blocks, 1, 1), geometry.Dim(40, 1, 1), 0, engine.Ptr(0))
 		var f *faults.Fault
@@ -118,7 +118,7 @@ func TestSpinCalls(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := vm.NewMachine(p, vm.DefaultOptions())
+	m := vm.Single(p, vm.DefaultOptions())
 	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(2, 1, 1), 0); err != nil {
 		t.Error(err)
 	}

@@ -41,7 +41,7 @@ func launchSurface(t *testing.T, body string, im *texture.Image, n uint32, races
 	}
 	opts := vm.DefaultOptions()
 	opts.Races = races
-	m := vm.NewMachine(p, opts)
+	m := vm.Single(p, opts)
 	h, err := m.BindSurface(im)
 	if err != nil {
 		t.Fatal(err)
@@ -178,7 +178,7 @@ func TestFetchOffsets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := vm.NewMachine(p, vm.DefaultOptions())
+		m := vm.Single(p, vm.DefaultOptions())
 		h, err := m.BindTexture(grid(8, 8, texture.Float, 32, 1, data), &texture.Sampler{Linear: linear, Address: [3]texture.Address{texture.Clamp, texture.Clamp}})
 		if err != nil {
 			t.Fatal(err)

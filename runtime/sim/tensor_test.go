@@ -132,7 +132,7 @@ func (r *tensorRun) run(body string, opts vm.Options) (box, memory []byte, err e
 	if err != nil {
 		return nil, nil, err
 	}
-	m := vm.NewMachine(p, opts)
+	m := vm.Single(p, opts)
 	data, _ := m.AllocNamed("tensor", len(r.memory))
 	m.Write(data, r.memory)
 	out, _ := m.Alloc(1 << 15)

@@ -406,7 +406,7 @@ func (s *coreSetup) run(t *testing.T, body string, opts vm.Options) ([]uint32, e
 		in = append(in, s.shared[blk]...)
 	}
 	size := 4 * 128 * s.columns * s.group
-	m := vm.NewMachine(p, opts)
+	m := vm.Single(p, opts)
 	src, _ := m.Alloc(len(in))
 	dst, _ := m.Alloc(size)
 	if m.Write(src, in) != nil {

@@ -92,7 +92,7 @@ func runTmem(t *testing.T, text string, in []uint32, out int, threads uint32, sh
 	for _, v := range in {
 		raw = binary.LittleEndian.AppendUint32(raw, v)
 	}
-	m := vm.NewMachine(p, opts)
+	m := vm.Single(p, opts)
 	src, _ := m.Alloc(len(raw) + 4)
 	dst, _ := m.Alloc(4*out + 4)
 	if m.Write(src, raw) != nil {

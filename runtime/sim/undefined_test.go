@@ -42,7 +42,7 @@ func TestUndefinedBuffer(t *testing.T) {
 	}
 	opts := vm.DefaultOptions()
 	opts.Workers = 4
-	m := vm.NewMachine(p, opts)
+	m := vm.Single(p, opts)
 	const blocks = 256
 	buf, _ := m.AllocNamed("p", 16*blocks)
 	for range 3 {
@@ -125,7 +125,7 @@ func TestUndefinedBits(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", c.op, err)
 			}
-			m := vm.NewMachine(p, vm.DefaultOptions())
+			m := vm.Single(p, vm.DefaultOptions())
 			buf, _ := m.AllocNamed("p", 16)
 			err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(buf))
 			if defined := err == nil; defined != part.defined {

@@ -107,7 +107,7 @@ func TestPartlyUndefinedProducts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := vm.NewMachine(program, vm.DefaultOptions())
+		m := vm.Single(program, vm.DefaultOptions())
 		buf, _ := m.AllocNamed("p", 4)
 		err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(buf))
 		if (err != nil) != c.fails {

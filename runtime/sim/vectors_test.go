@@ -85,7 +85,7 @@ func execute(t *testing.T, v vec, cases [][]uint64) []uint64 {
 	}
 	opts := vm.DefaultOptions()
 	opts.CheckDiv = false
-	m := vm.NewMachine(p, opts)
+	m := vm.Single(p, opts)
 	count := (len(cases) + 31) / 32 * 32
 	data := make([]byte, 0, count*8*n)
 	for i := range count {

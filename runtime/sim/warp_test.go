@@ -45,7 +45,7 @@ func perThreadOn(t *testing.T, version, target string, n int, body string, opts 
 	if err != nil {
 		t.Fatalf("%v\n%s", err, body)
 	}
-	m := vm.NewMachine(p, opts)
+	m := vm.Single(p, opts)
 	out, _ := m.Alloc(4 * n)
 	buf, _ := m.Alloc(1024)
 	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(uint32(n), 1, 1), 0, engine.Ptr(out), engine.Ptr(buf)); err != nil {

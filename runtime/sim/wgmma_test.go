@@ -307,7 +307,7 @@ func (s *groupSetup) run(t *testing.T, body string, opts vm.Options, threads uin
 			in = binary.LittleEndian.AppendUint32(in, uint32(v))
 		}
 	}
-	m := vm.NewMachine(p, opts)
+	m := vm.Single(p, opts)
 	src, _ := m.Alloc(len(in))
 	image, _ := m.Alloc(len(s.shared))
 	out, _ := m.Alloc(len(in))

@@ -109,7 +109,7 @@ func TestLinearChecks(t *testing.T) {
 		for _, races := range []bool{false, true} {
 			opts := vm.DefaultOptions()
 			opts.Races = races && c.step != 0
-			m := vm.NewMachine(p, opts)
+			m := vm.Single(p, opts)
 			buf, _ := m.Alloc(384)
 			out, _ := m.Alloc(384)
 			raw, _ := m.AllocUndefined("raw", 384)

@@ -308,7 +308,7 @@ func wander(t *testing.T, p *vm.Program, apart bool) ([]byte, string, uint64) {
 	const threads = 70
 	opts := vm.DefaultOptions()
 	opts.Races, opts.Budget = false, 1<<22
-	m := vm.NewMachine(p, opts)
+	m := vm.Single(p, opts)
 	m.Apart = apart
 	in, _ := m.Alloc(wanderIn)
 	out, _ := m.Alloc(32 * threads)

@@ -140,7 +140,7 @@ func runWmma(t *testing.T, text string, in []byte, out int) []byte {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	m := vm.NewMachine(p, vm.DefaultOptions())
+	m := vm.Single(p, vm.DefaultOptions())
 	src, _ := m.Alloc(len(in))
 	dst, _ := m.Alloc(out)
 	if err := m.Write(src, in); err != nil {

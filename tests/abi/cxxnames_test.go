@@ -183,7 +183,7 @@ func TestCXXLink(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := vm.NewMachine(program, vm.DefaultOptions())
+		m := vm.Single(program, vm.DefaultOptions())
 		buf, err := m.Alloc(16)
 		if err != nil {
 			t.Fatal(err)

@@ -43,6 +43,7 @@ func (p *loader) moduleVar(u *vm.Unit, v *ptx.Var, fn string) (*vm.Symbol, error
 		sp = memory.Const
 	}
 	slots := (uint64(size)+2*memory.ObjOffset+uint64(v.Align))>>p.As.Shift + 1
+	p.Next = p.As.Past(p.Next, slots)
 	if p.Next+slots > uint64(p.As.MaxSlots()) {
 		return bad("no address space left for %s", v.Name)
 	}

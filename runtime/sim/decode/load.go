@@ -30,7 +30,13 @@ type loader struct {
 // Load parses, links and decodes PTX texts into one program. Errors are *LoadError: everything the
 // machine does not know is an error here and not a surprise later.
 func Load(set *Instructions, texts ...string) (*vm.Program, error) {
-	p := &loader{set: set, Program: &vm.Program{Kernels: map[string]*vm.Function{}, Globals: map[string]*vm.Symbol{}, Next: memory.SlotFirst}}
+	return loadAt(set, vm.Base{Slot: memory.SlotFirst}, texts)
+}
+
+// loadAt is Load for a place.
+func loadAt(set *Instructions, base vm.Base, texts []string) (*vm.Program, error) {
+	p := &loader{set: set, Program: &vm.Program{Kernels: map[string]*vm.Function{}, Globals: map[string]*vm.Symbol{}, Next: base.Slot, Base: base,
+		Again: func(base vm.Base) (*vm.Program, error) { return loadAt(set, base, texts) }}}
 	for i, text := range texts {
 		mod, err := ptx.Parse(text)
 		if err != nil {
@@ -326,9 +332,6 @@ func (p *loader) symbol(u *vm.Unit, name string, n int) *vm.Symbol {
 	}
 	return u.Syms[name]
 }
-
-// Entries lists the entries of a program by name; it is the same as the method.
-func Entries(p *vm.Program) []vm.Entry { return p.Entries() }
 
 // classify finds which functions have effects whose order between blocks can be seen.
 func (p *loader) classify() {

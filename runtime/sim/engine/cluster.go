@@ -114,7 +114,7 @@ func runCluster(c *vm.Cluster, turns int) (done bool, err error) {
 	return false, nil
 }
 
-// interrupted is the fault of a launch that Machine.Interrupt ends.
+// interrupted is the fault of a launch that Device.Interrupt ends.
 func interrupted(c *vm.Cluster) *faults.Fault {
 	t := c.Blocks[0].Threads[0]
 	for _, b := range c.Blocks {

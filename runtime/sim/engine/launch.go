@@ -47,16 +47,16 @@ const (
 // Launch runs an entry over a grid and waits for it. A run-time error of the program is a *Fault.
 // args must match the parameters of the entry in number and size; a pointer may be given as 8 bytes
 // in a 32-bit program too.
-func Launch(m *vm.Machine, entry string, grid, dim geometry.Dim3, shared int, args ...Arg) error {
+func Launch(m *vm.Module, entry string, grid, dim geometry.Dim3, shared int, args ...Arg) error {
 	return LaunchClusters(m, entry, grid, dim, geometry.Dim3{}, shared, args...)
 }
 
 // LaunchClusters is Launch with clusters of so many blocks; zero leaves them to the entry's
 // directives.
-func LaunchClusters(m *vm.Machine, entry string, grid, dim, cluster geometry.Dim3, shared int, args ...Arg) error {
-	fn := m.Prog.Kernels[entry]
-	if fn == nil {
-		return fmt.Errorf("no entry %s", entry)
+func LaunchClusters(m *vm.Module, entry string, grid, dim, cluster geometry.Dim3, shared int, args ...Arg) error {
+	fn, err := m.Kernel(entry)
+	if err != nil {
+		return err
 	}
 	cluster, grid, explicit, err := clusterSize(fn, grid, cluster)
 	if err != nil {
@@ -65,7 +65,7 @@ func LaunchClusters(m *vm.Machine, entry string, grid, dim, cluster geometry.Dim
 	if err := checkShape(fn, grid, dim, shared); err != nil {
 		return err
 	}
-	if err := checkStack(m, fn); err != nil {
+	if err := checkStack(m.Device, fn); err != nil {
 		return err
 	}
 	block, err := paramBlock(fn, args)
@@ -73,40 +73,40 @@ func LaunchClusters(m *vm.Machine, entry string, grid, dim, cluster geometry.Dim
 		return err
 	}
 	m.Grids++
-	l := &vm.Grid{Device: m, Func: fn, Number: m.Grids, Blocks: grid, Dim: dim, Cluster: cluster, Explicit: explicit, Shared: uint32(shared), Args: block}
+	l := &vm.Grid{Device: m.Device, Module: m, Func: fn, Number: m.Grids, Blocks: grid, Dim: dim, Cluster: cluster, Explicit: explicit, Shared: uint32(shared), Args: block}
 	if explicit && sharedSize(l) > 1<<vm.ClusterShift {
 		return fmt.Errorf("%d bytes of shared memory are too many for a cluster", sharedSize(l))
 	}
-	return executeGrid(m, l)
+	return executeGrid(m.Device, l)
 }
 
 // CallFunc calls a .func, such as a C main, in one thread and gives its integer result. Parameters
 // are zero. Exit of the thread (by exit or trap of the program) gives the last result, 0.
-func CallFunc(m *vm.Machine, name string) (int32, error) {
-	fn := m.Prog.FindFunc(name)
-	if fn == nil {
-		return 0, fmt.Errorf("no function %s", name)
+func CallFunc(m *vm.Module, name string) (int32, error) {
+	fn, err := m.Function(name)
+	if err != nil {
+		return 0, err
 	}
-	if err := checkStack(m, fn); err != nil {
+	if err := checkStack(m.Device, fn); err != nil {
 		return 0, err
 	}
 	one := geometry.Dim(1, 1, 1)
 	m.Grids++
-	l := &vm.Grid{Device: m, Func: fn, Number: m.Grids, Blocks: one, Dim: one, Cluster: one}
-	prepare(m, l)
+	l := &vm.Grid{Device: m.Device, Module: m, Func: fn, Number: m.Grids, Blocks: one, Dim: one, Cluster: one}
+	prepare(m.Device, l)
 	c := newCluster(l, nil, 0)
 	result := int32(0)
 	done, err := drive(l, c, &result)
 	if !done && err == nil {
 		err = deadlock(c.Blocks)
 	}
-	finish(m, c)
+	finish(m.Device, c)
 	return result, err
 }
 
 // checkStack reports a function whose own frame does not fit in the stack, before any thread is
 // made.
-func checkStack(m *vm.Machine, fn *vm.Function) error {
+func checkStack(m *vm.Device, fn *vm.Function) error {
 	if need := uint64(memory.LocalFirst) + uint64(fn.Align) + uint64(fn.Frame) + 2*memory.Redzone; need > uint64(m.Opts.StackSize) {
 		return &faults.Fault{Kind: faults.StackOverflow, Pos: fn.Position(0), Msg: fmt.Sprintf("%s needs %d bytes of stack; the stack has %d", fn.Name, fn.Frame, m.Opts.StackSize)}
 	}
@@ -170,14 +170,14 @@ func checksRaces(l *vm.Grid) bool {
 var OnLaunch func(l *vm.Grid)
 
 // prepare sets up what all blocks of a launch share.
-func prepare(m *vm.Machine, l *vm.Grid) {
+func prepare(m *vm.Device, l *vm.Grid) {
 	if OnLaunch != nil {
 		OnLaunch(l)
 	}
 	l.Params = &memory.Object{Kind: memory.Parameters, Base: memory.SlotParam<<m.As.Shift + memory.ObjOffset, Region: memory.Region{Data: l.Args}}
 	m.Maps.Reset()
-	if m.Opts.Trace != nil && m.Stretches == nil {
-		m.Stretches = allStretches(m.Prog)
+	if m.Opts.Trace != nil && l.Module.Stretches == nil {
+		l.Module.Stretches = allStretches(l.Module.Program)
 	}
 	list := *m.As.Slots.Load()
 	list[memory.SlotParam] = l.Params
@@ -205,7 +205,7 @@ func prepare(m *vm.Machine, l *vm.Grid) {
 
 // executeGrid runs all blocks, cluster by cluster: in parallel if their order cannot be seen, else
 // in turns.
-func executeGrid(m *vm.Machine, l *vm.Grid) error {
+func executeGrid(m *vm.Device, l *vm.Grid) error {
 	n, workers := l.Clusters().Count(), m.Opts.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -227,7 +227,7 @@ func executeGrid(m *vm.Machine, l *vm.Grid) error {
 }
 
 // inTurns runs n clusters in one goroutine.
-func inTurns(m *vm.Machine, l *vm.Grid, n uint64) error {
+func inTurns(m *vm.Device, l *vm.Grid, n uint64) error {
 	err := sequential(m, l, nil, 0, n)
 	var f *faults.Fault
 	if l.Pending != nil && !(errors.As(err, &f) && f.Kind == faults.DataRace) {
@@ -237,7 +237,7 @@ func inTurns(m *vm.Machine, l *vm.Grid, n uint64) error {
 }
 
 // parallel runs n clusters in several goroutines. Output and faults come out in their order.
-func parallel(m *vm.Machine, l *vm.Grid, n uint64, workers int) error {
+func parallel(m *vm.Device, l *vm.Grid, n uint64, workers int) error {
 	m.Multi = true
 	var next atomic.Uint64
 	var rest []*vm.Cluster // that wait for others
@@ -305,7 +305,7 @@ const turnsPerBlock = 8
 // sequential runs clusters, those that already run and those from next to n, one after another; one
 // that does not finish in its turns shares the machine with further ones. A seed changes the order
 // of clusters and lets several run in turns from the start.
-func sequential(m *vm.Machine, l *vm.Grid, running []*vm.Cluster, next, n uint64) error {
+func sequential(m *vm.Device, l *vm.Grid, running []*vm.Cluster, next, n uint64) error {
 	var pool *vm.Cluster
 	var watch spinWatch
 	resident, turns := 1, turnsPerBlock
@@ -359,7 +359,7 @@ func sequential(m *vm.Machine, l *vm.Grid, running []*vm.Cluster, next, n uint64
 }
 
 // blockOrder gives the i-th cluster to start: in order, or by the seed a permutation.
-func blockOrder(m *vm.Machine, n uint64) func(i uint64) uint64 {
+func blockOrder(m *vm.Device, n uint64) func(i uint64) uint64 {
 	if m.Opts.Seed == 0 || n < 2 || n > 1<<32 {
 		return func(i uint64) uint64 { return i }
 	}
@@ -417,7 +417,7 @@ func spend(l *vm.Grid, t *vm.Thread, n uint64) {
 func reuseBlock(l *vm.Grid, old *vm.Block, idx geometry.Dim3) *vm.Block {
 	b := old
 	if b == nil {
-		b = &vm.Block{Device: l.Device, Grid: l, Prog: l.Device.Prog, Dim: l.Dim, GridDim: l.Blocks, DynShared: l.Shared, Quantum: defaultQuantum}
+		b = &vm.Block{Device: l.Device, Grid: l, Prog: l.Module.Program, Dim: l.Dim, GridDim: l.Blocks, DynShared: l.Shared, Quantum: defaultQuantum}
 		if l.Device.Opts.Trace != nil {
 			b.Quantum = traceQuantum
 		}
@@ -452,7 +452,7 @@ func reuseBlock(l *vm.Grid, old *vm.Block, idx geometry.Dim3) *vm.Block {
 
 // canStep says whether warps may run in step: nobody wants to see every instruction, and no seed
 // asks for another order.
-func canStep(m *vm.Machine) bool {
+func canStep(m *vm.Device) bool {
 	o := &m.Opts
 	return !m.Apart && o.Seed == 0 && o.Watch == nil && o.Trace == nil && !o.Stats && !m.Patient()
 }
@@ -489,14 +489,14 @@ func zeroParams(t *vm.Thread) {
 // sharedSize is how much of the shared window a block uses.
 func sharedSize(l *vm.Grid) uint32 {
 	if l.Shared > 0 {
-		return l.Device.Prog.Dynamic + (l.Shared+15)&^15
+		return l.Module.Program.Dynamic + (l.Shared+15)&^15
 	}
-	return l.Device.Prog.Statics
+	return l.Module.Program.Statics
 }
 
 // initShared lays out the shared window: static variables, then dynamic memory.
 func initShared(l *vm.Grid, b *vm.Block) {
-	p, size := l.Device.Prog, sharedSize(l)
+	p, size := l.Module.Program, sharedSize(l)
 	b.Shared = memory.Region{Data: make([]byte, size), Ends: make([]uint32, (size+15)>>4)}
 	if l.Device.Opts.Uninit {
 		b.Shared.Shadow = make([]byte, size)
@@ -528,7 +528,7 @@ func makeThreads(l *vm.Grid, b *vm.Block) {
 	for i := range n {
 		lin := uint32(i)
 		t := &threads[i]
-		*t = vm.Thread{Prog: l.Device.Prog, Device: l.Device, As: l.Device.As, Block: b, Lin: lin, Lane: lin % geometry.WarpSize}
+		*t = vm.Thread{Prog: l.Module.Program, Device: l.Device, As: l.Device.As, Block: b, Lin: lin, Lane: lin % geometry.WarpSize}
 		t.Tid = geometry.Dim(lin%l.Dim.X, lin/l.Dim.X%l.Dim.Y, lin/(l.Dim.X*l.Dim.Y))
 		if l.Device.Opts.Stats {
 			t.Stats, t.Counts = vm.NewStats(), map[*ptx.Instr]uint64{}

@@ -15,8 +15,8 @@ import (
 // are the same every time.
 
 // parallelRaces runs n clusters in several goroutines and checks for races.
-func parallelRaces(m *vm.Machine, l *vm.Grid, n uint64, workers int) error {
-	again := &vm.Grid{Device: m, Func: l.Func, Number: l.Number, Blocks: l.Blocks, Dim: l.Dim, Cluster: l.Cluster, Explicit: l.Explicit, Shared: l.Shared, Args: l.Args}
+func parallelRaces(m *vm.Device, l *vm.Grid, n uint64, workers int) error {
+	again := &vm.Grid{Device: m, Module: l.Module, Func: l.Func, Number: l.Number, Blocks: l.Blocks, Dim: l.Dim, Cluster: l.Cluster, Explicit: l.Explicit, Shared: l.Shared, Args: l.Args}
 	before, ok := m.As.Save()
 	if !ok {
 		prepare(m, l)

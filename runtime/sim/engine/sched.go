@@ -43,7 +43,7 @@ func runBlock(b *vm.Block, turns int) (progress bool, err error) {
 }
 
 // caught, deferred, makes the panic of a fault an error.
-func caught(m *vm.Machine, err *error) {
+func caught(m *vm.Device, err *error) {
 	r := recover()
 	if r == nil {
 		return

@@ -24,7 +24,7 @@ type spinWatch struct{ clusters, moves, steps, wait uint64 }
 const spinPatience = 10 * defaultQuantum
 
 // stuck says that no thread of the clusters, which are all that run, can ever go on.
-func (w *spinWatch) stuck(m *vm.Machine, running []*vm.Cluster) (yes bool, err error) {
+func (w *spinWatch) stuck(m *vm.Device, running []*vm.Cluster) (yes bool, err error) {
 	now := spinWatch{clusters: uint64(len(running))}
 	for _, c := range running {
 		for _, b := range c.Blocks {

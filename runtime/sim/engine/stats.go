@@ -57,7 +57,7 @@ func noteBranch(t *vm.Thread, in *vm.Instr, taken bool) {
 }
 
 // collectStats adds a finished block's counts. The caller holds a lock if blocks run in parallel.
-func collectStats(m *vm.Machine, b *vm.Block) {
+func collectStats(m *vm.Device, b *vm.Block) {
 	m.Counts.Steps += b.Steps
 	b.Steps = 0
 	if !m.Opts.Stats {
@@ -92,7 +92,7 @@ func addCounts(to, from map[string]uint64) {
 }
 
 // finish writes what is left of the output of a cluster's blocks and counts them.
-func finish(m *vm.Machine, c *vm.Cluster) {
+func finish(m *vm.Device, c *vm.Cluster) {
 	for _, b := range c.Blocks {
 		flush(m, b)
 		collectStats(m, b)
@@ -100,7 +100,7 @@ func finish(m *vm.Machine, c *vm.Cluster) {
 }
 
 // flush writes the printf output of a block.
-func flush(m *vm.Machine, b *vm.Block) {
+func flush(m *vm.Device, b *vm.Block) {
 	if len(b.Out) > 0 && m.Opts.Stdout != nil {
 		m.Opts.Stdout.Write(b.Out)
 	}

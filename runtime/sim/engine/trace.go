@@ -88,7 +88,7 @@ func traceTo(b *vm.Block, tr vm.BlockTracer) {
 	steps, places := make([]vm.Step, n*traceQuantum/2), make([]vm.Place, n*traceQuantum) // seldom more
 	for i, t := range b.Threads {
 		rec := &recorders[i]
-		rec.Code = b.Device.Stretches
+		rec.Code = b.Grid.Module.Stretches
 		rec.Steps = steps[i*traceQuantum/2 : i*traceQuantum/2 : (i+1)*traceQuantum/2]
 		rec.Places = places[i*traceQuantum : i*traceQuantum : (i+1)*traceQuantum]
 		t.Trace = rec

@@ -81,7 +81,7 @@ type ObjectKind uint8
 
 const (
 	GlobalVariable ObjectKind = iota // .global variable
-	HostBuffer                       // Machine.Alloc
+	HostBuffer                       // Device.Alloc
 	HeapBlock                        // device malloc; the kinds up to here are global memory
 	ConstVariable                    // .const variable
 	Parameters                       // entry parameters
@@ -110,6 +110,9 @@ func (s *AddressSpace) Bytes(addr uint64, n int) ([]byte, *Object, uint64, error
 	o := s.Find(addr)
 	if o == nil {
 		return nil, nil, 0, fmt.Errorf("no memory at %#x", addr)
+	}
+	if o.Freed && (o.Kind == GlobalVariable || o.Kind == ConstVariable) {
+		return nil, nil, 0, fmt.Errorf("the module of %s is unloaded", o.Describe())
 	}
 	off := addr - o.Base
 	if off > uint64(len(o.Data)) || uint64(n) > uint64(len(o.Data))-off {

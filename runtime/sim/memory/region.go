@@ -90,9 +90,7 @@ func (s *AddressSpace) Add(o *Object) bool {
 	old := *s.Slots.Load()
 	n := int((uint64(len(o.Data))+2*ObjOffset)>>s.Shift) + 1
 	list := old
-	if s.Shift == SlotShift64 && len(old) < WindowsEnd && len(old)+n > WindowsFirst {
-		list = append(list, make([]*Object, WindowsEnd-len(old))...)
-	}
+	list = append(list, make([]*Object, int(s.Past(uint64(len(old)), uint64(n)))-len(old))...)
 	if len(list)+n > s.MaxSlots() {
 		return false
 	}
@@ -103,6 +101,40 @@ func (s *AddressSpace) Add(o *Object) bool {
 	}
 	s.Slots.Store(&list)
 	return true
+}
+
+// Past is where n slots can lie from slot on: past the windows of shared and local memory, if they
+// would reach into them.
+func (s *AddressSpace) Past(slot, n uint64) uint64 {
+	if s.Shift == SlotShift64 && slot < WindowsEnd && slot+n > WindowsFirst {
+		return WindowsEnd
+	}
+	return slot
+}
+
+// PointerSize is the size of an address in bytes.
+func (s *AddressSpace) PointerSize() int {
+	if s.Shift == slotShift32 {
+		return 4
+	}
+	return 8
+}
+
+// Next is the next free slot.
+func (s *AddressSpace) Next() uint64 { return uint64(len(*s.Slots.Load())) }
+
+// AddPlaced enters objects that have their addresses, from the next free slot to one before next.
+func (s *AddressSpace) AddPlaced(objects []*Object, next uint64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list := *s.Slots.Load()
+	list = append(list, make([]*Object, next-uint64(len(list)))...)
+	for _, o := range objects {
+		for n := o.Base >> s.Shift; n <= (o.Base+uint64(len(o.Data)))>>s.Shift; n++ {
+			list[n] = o
+		}
+	}
+	s.Slots.Store(&list)
 }
 
 // Find returns the object of an address, or nil.

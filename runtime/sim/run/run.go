@@ -27,7 +27,7 @@ type session struct {
 	c       *Config
 	prog    *vm.Program
 	info    *debuginfo.Info // nil if it cannot be read
-	m       *vm.Machine
+	m       *vm.Module
 	args    []*argument
 	bound   []*argument // to references
 	stdout  io.Writer
@@ -101,7 +101,7 @@ func (s *session) run(ptx []string) (int, error) {
 		return status, err
 	}
 	if s.c.Strict {
-		sim.FindLeaks(s.m)
+		s.m.FindLeaks()
 	}
 	if s.unmet > 0 {
 		status = Unmet
@@ -359,7 +359,7 @@ func (s *session) machine() error {
 		s.profile = profile.New(s.prog)
 		opts.Trace = s.profile
 	}
-	s.m = vm.NewMachine(s.prog, opts)
+	s.m = vm.Single(s.prog, opts)
 	return s.set()
 }
 

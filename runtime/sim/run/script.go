@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/debuginfo"
 )
 
@@ -199,7 +198,7 @@ func (s *session) runScript(ptx []string) (status int, err error) {
 		}
 	}
 	if s.c.Strict {
-		sim.FindLeaks(s.m)
+		s.m.FindLeaks()
 	}
 	if s.unmet > 0 {
 		status = Unmet

@@ -96,6 +96,9 @@ func (t *Thread) IsGlobal(addr, n uint64) bool {
 // checkObject is the second, slower look at an access whose object is not a plain hit.
 func (t *Thread) checkObject(in *Instr, o *memory.Object, off, n uint64, sp memory.Space, kind memory.Access) {
 	if o.Freed {
+		if o.Kind == memory.GlobalVariable || o.Kind == memory.ConstVariable {
+			t.Fail(faults.UseAfterFree, "%s of %d bytes at offset %d of %s, whose module is unloaded", kind.Verb(), n, int64(off), o.Describe())
+		}
 		f := t.Fault(faults.UseAfterFree, "%s of %d bytes at offset %d of a freed %s", kind.Verb(), n, int64(off), o.Describe())
 		o.History(f)
 		panic(f)

@@ -10,7 +10,7 @@ import (
 
 // Block is one CTA while it runs. All its threads run in one goroutine.
 type Block struct {
-	Device       *Machine
+	Device       *Device
 	Grid         *Grid
 	Prog         *Program
 	Idx          geometry.Dim3
@@ -112,7 +112,8 @@ func (t *Thread) CheckBarrier(id, count uint64, counted bool) {
 
 // Grid is one running grid.
 type Grid struct {
-	Device      *Machine
+	Device      *Device
+	Module      *Module
 	Func        *Function
 	Number      uint64 // %gridid, from 1
 	Blocks, Dim geometry.Dim3

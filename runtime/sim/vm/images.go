@@ -23,69 +23,69 @@ const firstHandle = 0x7e00_0000_0001
 
 // BindTexture makes a texture object: its handle is what kernels take as cudaTextureObject_t. The
 // image's bytes are used as they are, not copied: what is written to them later can be read.
-func (m *Machine) BindTexture(image *texture.Image, sampler *texture.Sampler) (handle uint64, err error) {
+func (d *Device) BindTexture(image *texture.Image, sampler *texture.Sampler) (handle uint64, err error) {
 	if err := sampler.Check(image); err != nil {
 		return 0, err
 	}
 	s := *sampler
-	return m.bind(TexRef, image, &s)
+	return d.bind(TexRef, image, &s)
 }
 
 // BindSampler makes a sampler: how textures are read in modules with .target texmode_independent.
 // There a texture's own sampler counts only for whether coordinates are normalised and texels are
 // read as numbers.
-func (m *Machine) BindSampler(sampler *texture.Sampler) (handle uint64) {
+func (d *Device) BindSampler(sampler *texture.Sampler) (handle uint64) {
 	s := *sampler
-	m.Images = append(m.Images, &BoundImage{Kind: SamplerRef, Sampler: &s})
-	return firstHandle + uint64(len(m.Images)-1)
+	d.Images = append(d.Images, &BoundImage{Kind: SamplerRef, Sampler: &s})
+	return firstHandle + uint64(len(d.Images)-1)
 }
 
 // BindSurface makes a surface object of the first level of an image; kernels write to its bytes.
-func (m *Machine) BindSurface(image *texture.Image) (handle uint64, err error) {
+func (d *Device) BindSurface(image *texture.Image) (handle uint64, err error) {
 	if image.Shape == texture.Buffer {
 		return 0, fmt.Errorf("a surface needs an array")
 	}
-	return m.bind(SurfRef, image, nil)
+	return d.bind(SurfRef, image, nil)
 }
 
 // BindMemory makes a texture object on linear or pitched memory, n bytes at addr: image has no
 // data, and shape Buffer or D2.
-func (m *Machine) BindMemory(addr uint64, n int, image *texture.Image, sampler *texture.Sampler) (handle uint64, err error) {
+func (d *Device) BindMemory(addr uint64, n int, image *texture.Image, sampler *texture.Sampler) (handle uint64, err error) {
 	if image.Shape != texture.Buffer && image.Shape != texture.D2 {
 		return 0, fmt.Errorf("memory has no shape %v", image.Shape)
 	}
-	data, _, _, err := m.As.Bytes(addr, n)
+	data, _, _, err := d.As.Bytes(addr, n)
 	if err != nil {
 		return 0, err
 	}
 	view := *image
 	view.Data = [][]byte{data}
-	return m.BindTexture(&view, sampler)
+	return d.BindTexture(&view, sampler)
 }
 
-func (m *Machine) bind(kind string, image *texture.Image, sampler *texture.Sampler) (uint64, error) {
+func (d *Device) bind(kind string, image *texture.Image, sampler *texture.Sampler) (uint64, error) {
 	if err := image.Check(); err != nil {
 		return 0, err
 	}
-	m.Images = append(m.Images, &BoundImage{Kind: kind, Image: *image, Sampler: sampler})
-	return firstHandle + uint64(len(m.Images)-1), nil
+	d.Images = append(d.Images, &BoundImage{Kind: kind, Image: *image, Sampler: sampler})
+	return firstHandle + uint64(len(d.Images)-1), nil
 }
 
 // ImageOf returns what a handle is of, or what is bound to the reference that it is the handle of;
 // nil if it is neither.
-func (m *Machine) ImageOf(handle uint64) *BoundImage {
-	if i := handle - firstHandle; handle >= firstHandle && i < uint64(len(m.Images)) {
-		return m.Images[i]
+func (d *Device) ImageOf(handle uint64) *BoundImage {
+	if i := handle - firstHandle; handle >= firstHandle && i < uint64(len(d.Images)) {
+		return d.Images[i]
 	}
-	return m.bound[handle]
+	return d.bound[handle]
 }
 
 // WatchSurfaces lets the race check see accesses to surfaces. Surface objects of the same bytes are
 // one memory; so are textures, but a fetch from what the same launch writes is undefined anyway
 // (CUDA C++ Programming Guide, Read/Write Coherency).
-func (m *Machine) WatchSurfaces(st *race.State) {
+func (d *Device) WatchSurfaces(st *race.State) {
 	same := map[*byte]*race.Map{}
-	for _, im := range m.Images {
+	for _, im := range d.Images {
 		if im.Kind != SurfRef || len(im.Data[0]) == 0 {
 			continue
 		}
@@ -176,8 +176,8 @@ func fieldSampler(fields []ptx.Field) (s texture.Sampler) {
 // to the reference called name; the sampler of a texture is that of the object, whatever the
 // reference's initialiser says. A sampler reference that nothing is bound to is as its initialiser
 // has it.
-func (m *Machine) BindReference(name string, handle uint64) error {
-	for _, v := range m.Prog.Vars {
+func (m *Module) BindReference(name string, handle uint64) error {
+	for _, v := range m.Program.Vars {
 		if v.Name != name || !IsOpaque(v.Decl) {
 			continue
 		}
@@ -192,9 +192,8 @@ func (m *Machine) BindReference(name string, handle uint64) error {
 }
 
 // bindSamplers makes sampler references what their initialisers say.
-func (m *Machine) bindSamplers() {
-	m.bound = map[uint64]*BoundImage{}
-	for _, v := range m.Prog.Vars {
+func (m *Module) bindSamplers() {
+	for _, v := range m.Program.Vars {
 		if v.Decl.Type == SamplerRef {
 			s := fieldSampler(v.Decl.Fields)
 			m.bound[v.Addr] = &BoundImage{Kind: SamplerRef, Sampler: &s}

@@ -29,7 +29,7 @@ type Object struct {
 	Off  int64  // of the address in the variable, in bytes
 }
 
-// SetNames gives a program its names, before any machine is made for it.
+// SetNames gives a program its names, before it is loaded on any device.
 func (p *Program) SetNames(n Names) {
 	for _, u := range p.Units {
 		u.names = n

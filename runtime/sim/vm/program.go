@@ -9,9 +9,17 @@ import (
 	"cptx/runtime/sim/ptx"
 )
 
-// Program is linked and decoded PTX, ready for any number of machines. It is not changed after
-// Load.
+// Base is where a program is on a device: addresses of variables and functions are in its code.
+type Base struct {
+	Slot uint64 // the first for variables
+	Code int    // how many functions have lower addresses
+}
+
+// Program is linked and decoded PTX, ready for any number of devices. It is not changed after
+// decoding, which is for one place: the first of an empty device, or another (At).
 type Program struct {
+	Base    Base
+	Again   func(Base) (*Program, error) // decodes the same texts for another place
 	Units   []*Unit
 	Funcs   []*Function // by code address
 	Kernels map[string]*Function
@@ -68,8 +76,34 @@ type Entry struct {
 	MaxNTid []int // .maxntid, nil if absent
 }
 
+// FuncAddr is the address of a function.
 func (p *Program) FuncAddr(fn *Function) uint64 {
-	return memory.SlotFunc<<p.As.Shift + uint64(fn.Id+1)*memory.FuncStride
+	return memory.SlotFunc<<p.As.Shift + uint64(p.Base.Code+fn.Id+1)*memory.FuncStride
+}
+
+// functionAt is the function of an address, nil if there is none.
+func (p *Program) functionAt(addr uint64) *Function {
+	off := addr - memory.SlotFunc<<p.As.Shift
+	if addr>>p.As.Shift != memory.SlotFunc || off%memory.FuncStride != 0 {
+		return nil
+	}
+	n := off/memory.FuncStride - 1 - uint64(p.Base.Code)
+	if n >= uint64(len(p.Funcs)) {
+		return nil
+	}
+	return p.Funcs[n]
+}
+
+// AddressSize is the width of addresses in bits.
+func (p *Program) AddressSize() int { return p.Units[0].Mod.AddressSize }
+
+// At is the program decoded for another place, with the same names.
+func (p *Program) At(base Base) (*Program, error) {
+	q, err := p.Again(base)
+	if err == nil && p.Units[0].names != nil {
+		q.SetNames(p.Units[0].names)
+	}
+	return q, err
 }
 
 // Entries lists the entries of the program by name.

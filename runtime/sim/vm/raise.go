@@ -8,18 +8,18 @@ import (
 
 // Findings are the faults so far that launches went on after, in the order in which they first
 // came, and those that ended launches.
-func (m *Machine) Findings() []faults.Finding { return m.Log.All() }
+func (d *Device) Findings() []faults.Finding { return d.Log.All() }
 
 // GoesOn says that a fault need not end the launch, and keeps it if it is to be told.
-func (m *Machine) GoesOn(f *faults.Fault) bool {
-	if m.Opts.Suppress != nil && m.Opts.Suppress(f) {
-		return m.Log.Pass()
+func (d *Device) GoesOn(f *faults.Fault) bool {
+	if d.Opts.Suppress != nil && d.Opts.Suppress(f) {
+		return d.Log.Pass()
 	}
-	return m.Opts.KeepGoing && !m.Log.Full() && m.Log.Add(f)
+	return d.Opts.KeepGoing && !d.Log.Full() && d.Log.Add(f)
 }
 
 // Patient says that launches may go on after a fault.
-func (m *Machine) Patient() bool { return m.Opts.KeepGoing || m.Opts.Suppress != nil }
+func (d *Device) Patient() bool { return d.Opts.KeepGoing || d.Opts.Suppress != nil }
 
 // Raise ends the launch with a fault that has changed nothing, unless it is to go on: then it
 // returns, and the instruction is executed as if nothing had been found.

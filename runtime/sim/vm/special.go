@@ -119,7 +119,7 @@ func (t *Thread) special(k SpecialKind) uint64 {
 	case SpClusterSize:
 		return b.Grid.Cluster.Count()
 	case SpTotalSmem:
-		return uint64(b.Device.Prog.Statics-memory.SharedFirst) + uint64(b.DynShared)
+		return uint64(b.Prog.Statics-memory.SharedFirst) + uint64(b.DynShared)
 	case SpDynSmem:
 		return uint64(b.DynShared)
 	}

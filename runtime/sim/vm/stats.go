@@ -26,7 +26,7 @@ func NewStats() *Stats {
 }
 
 // Stats gives the counts so far.
-func (m *Machine) Stats() Stats { return m.Counts }
+func (d *Device) Stats() Stats { return d.Counts }
 
 // BranchLog says for each execution of a branch in a warp which ways were taken.
 type BranchLog struct {

@@ -13,7 +13,7 @@ import (
 // Thread is one simulated thread with its register stack and local memory.
 type Thread struct {
 	Prog   *Program
-	Device *Machine
+	Device *Device
 	As     *memory.AddressSpace
 	// Of as, for fast access: the table may lack what was added since it was taken.
 	Slots []*memory.Object
@@ -397,15 +397,21 @@ func (t *Thread) giveBack(a *Actual, f *Formal, callee, up *CallFrame) {
 
 // target finds the function of a code address.
 func (t *Thread) target(addr uint64) *Function {
-	slot := addr >> t.As.Shift
 	if addr == 0 {
 		t.Fail(faults.NullAccess, "call through a null function pointer")
 	}
-	off := addr - memory.SlotFunc<<t.As.Shift
-	if slot != memory.SlotFunc || off%memory.FuncStride != 0 || off/memory.FuncStride == 0 || off/memory.FuncStride > uint64(len(t.Prog.Funcs)) {
-		t.Fail(faults.BadCall, "call of %#x, which is not the address of a function", addr)
+	fn := t.Prog.functionAt(addr)
+	if fn == nil {
+		switch m, other := t.Device.functionAt(addr); {
+		case m == nil:
+			t.Fail(faults.BadCall, "call of %#x, which is not the address of a function", addr)
+		case m.unloaded:
+			t.Fail(faults.BadCall, "call of %s, whose module is unloaded", other.Name)
+		default:
+			t.Fail(faults.BadCall, "call of %s, which is a function of another module", other.Name)
+		}
 	}
-	return t.Prog.Funcs[off/memory.FuncStride-1]
+	return fn
 }
 
 // checkSignature compares a call with its target, which only an indirect or separately compiled

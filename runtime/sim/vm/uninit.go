@@ -21,7 +21,7 @@ import (
 //   - the pieces of an assignment of a structure, which may have padding or members without a value
 //     (engine/copies.go).
 //
-// There the memory keeps the mark, and Machine.Undefined tells the host. A cas that writes
+// There the memory keeps the mark, and Device.Undefined tells the host. A cas that writes
 // undefined bits back unchanged is no use of them either: an atomic operation on a byte is made of
 // the word around it (isa/atom.go).
 //

@@ -243,10 +243,8 @@ func (t ThreadView) Describe(addr uint64) string {
 		return sp.String()
 	}
 	if addr>>t.T.As.Shift == memory.SlotFunc {
-		for _, fn := range t.T.Prog.Funcs {
-			if t.T.Prog.FuncAddr(fn) == addr {
-				return fn.Name
-			}
+		if fn := t.T.Prog.functionAt(addr); fn != nil {
+			return fn.Name
 		}
 	}
 	if o := t.T.As.Find(addr); o != nil && addr >= o.Base && addr-o.Base <= uint64(len(o.Data)) {

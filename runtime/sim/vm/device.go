@@ -29,7 +29,7 @@ type Options struct {
 	Stdout     io.Writer // printf output; nil: dropped
 	Watch      Watcher   // sees every instruction; blocks run in one goroutine then
 	Trace      Tracer    // gets what threads execute, unless there is a Watch
-	KeepGoing  bool      // go on after faults, which Machine.Findings gives; blocks run in one goroutine then
+	KeepGoing  bool      // go on after faults, which Device.Findings gives; blocks run in one goroutine then
 	// Suppress says which faults are to be passed over without a word.
 	Suppress func(f *faults.Fault) bool
 }
@@ -39,10 +39,11 @@ func DefaultOptions() Options {
 	return Options{Uninit: true, CheckDiv: true, StackSize: 512 << 10, HeapSize: 1 << 30}
 }
 
-// Machine is a device: the memory of one program and its settings. Its methods but
-// Interrupt are not safe for concurrent use; a launch uses goroutines of its own.
-type Machine struct {
-	Prog  *Program
+// Device owns memory and what lives in it: buffers, the heap, images, the variables of the modules
+// that are loaded, and the log of what was found. It lives as long as its user wants; modules come
+// and go (Load, Module.Unload). Its methods but Interrupt are not safe for concurrent use; a launch
+// uses goroutines of its own.
+type Device struct {
 	Opts  Options
 	As    *memory.AddressSpace
 	Apart bool   // warps never run in step, for tests
@@ -55,67 +56,54 @@ type Machine struct {
 
 	Interrupted atomic.Bool
 	Counts      Stats
-	Stretches   []Stretches // by function, if launches are traced
 	Log         faults.Log
 
 	Maps   changedMaps
 	Images []*BoundImage          // by handle
 	bound  map[uint64]*BoundImage // to references, by their address
+
+	codes   int // functions of all modules so far: each has an address of its own
+	modules []*Module
 }
 
 // Interrupt ends the launch that runs, and any later one, with a fault that tells where its threads
 // are. It may be called from any goroutine.
-func (m *Machine) Interrupt() { m.Interrupted.Store(true) }
+func (d *Device) Interrupt() { d.Interrupted.Store(true) }
 
-// NewMachine makes the variables of the program with their initial contents.
-func NewMachine(p *Program, opts Options) *Machine {
+// NewDevice makes an empty device with addresses of 32 or 64 bits.
+func NewDevice(addressSize int, opts Options) *Device {
 	if opts.StackSize == 0 {
 		opts.StackSize = DefaultOptions().StackSize
 	}
-	limit := uint32(1)<<min(p.As.Shift, 30) - 4096
-	opts.StackSize = min(opts.StackSize, limit)
-	m := &Machine{Prog: p, Opts: opts, As: memory.NewAddressSpace(p.Units[0].Mod.AddressSize)}
-	list := make([]*memory.Object, p.Next, p.Next+64)
-	for _, v := range p.Vars {
-		o := &memory.Object{Base: v.Addr, Name: p.called(v.Name), Kind: memory.GlobalVariable}
-		if v.Space == memory.Const {
-			o.Kind = memory.ConstVariable
-		}
-		o.Data = make([]byte, v.Size)
-		copy(o.Data, v.Init)
-		o.Settle()
-		for s := v.Addr >> m.As.Shift; s <= (v.Addr+uint64(v.Size))>>m.As.Shift; s++ {
-			list[s] = o
-		}
-	}
-	m.As.Slots.Store(&list)
+	d := &Device{Opts: opts, As: memory.NewAddressSpace(addressSize), bound: map[uint64]*BoundImage{}}
+	limit := uint32(1)<<min(d.As.Shift, 30) - 4096
+	d.Opts.StackSize = min(opts.StackSize, limit)
 	if opts.Watch != nil {
-		m.Opts.Trace = nil
+		d.Opts.Trace = nil
 	}
-	m.bindSamplers()
-	return m
+	return d
 }
 
 // Alloc makes a buffer of n zero bytes in global memory. The contents count as defined.
-func (m *Machine) Alloc(n int) (addr uint64, err error) { return m.AllocNamed("", n) }
+func (d *Device) Alloc(n int) (addr uint64, err error) { return d.AllocNamed("", n) }
 
 // AllocNamed is Alloc with a name for messages.
-func (m *Machine) AllocNamed(name string, n int) (uint64, error) {
+func (d *Device) AllocNamed(name string, n int) (uint64, error) {
 	if n < 0 || n > 1<<34 {
 		return 0, fmt.Errorf("allocation of %d bytes", n)
 	}
 	o := &memory.Object{Kind: memory.HostBuffer, Name: name, Region: memory.Region{Data: make([]byte, n)}}
-	if !m.As.Add(o) {
+	if !d.As.Add(o) {
 		return 0, fmt.Errorf("no address space left for %d bytes", n)
 	}
 	return o.Base, nil
 }
 
 // AllocUndefined is AllocNamed with contents that count as uninitialised, as cudaMalloc gives them.
-func (m *Machine) AllocUndefined(name string, n int) (uint64, error) {
-	addr, err := m.AllocNamed(name, n)
-	if err == nil && m.Opts.Uninit {
-		o := m.As.Find(addr)
+func (d *Device) AllocUndefined(name string, n int) (uint64, error) {
+	addr, err := d.AllocNamed(name, n)
+	if err == nil && d.Opts.Uninit {
+		o := d.As.Find(addr)
 		o.Shadow = make([]byte, n)
 		memory.Fill(o.Shadow, 0xff)
 	}
@@ -123,8 +111,8 @@ func (m *Machine) AllocUndefined(name string, n int) (uint64, error) {
 }
 
 // Free ends the life of a buffer; later accesses are reported as use after free.
-func (m *Machine) Free(addr uint64) error {
-	o := m.As.Find(addr)
+func (d *Device) Free(addr uint64) error {
+	o := d.As.Find(addr)
 	if o == nil || o.Base != addr || o.Kind != memory.HostBuffer {
 		return fmt.Errorf("free of %#x, which is not the address of a buffer", addr)
 	}
@@ -137,8 +125,8 @@ func (m *Machine) Free(addr uint64) error {
 }
 
 // Write copies host bytes to device memory, .const variables included.
-func (m *Machine) Write(addr uint64, data []byte) error {
-	b, o, off, err := m.As.Bytes(addr, len(data))
+func (d *Device) Write(addr uint64, data []byte) error {
+	b, o, off, err := d.As.Bytes(addr, len(data))
 	if err != nil {
 		return err
 	}
@@ -148,16 +136,16 @@ func (m *Machine) Write(addr uint64, data []byte) error {
 }
 
 // Read copies n bytes of device memory.
-func (m *Machine) Read(addr uint64, n int) ([]byte, error) {
-	b, _, _, err := m.As.Bytes(addr, n)
+func (d *Device) Read(addr uint64, n int) ([]byte, error) {
+	b, _, _, err := d.As.Bytes(addr, n)
 	return append([]byte(nil), b...), err
 }
 
 // Undefined says whether any of n bytes of device memory holds an uninitialised value: the offset
 // of the first one, and where a launch first stored such a value in the variable or buffer, "" if
 // none did.
-func (m *Machine) Undefined(addr uint64, n int) (off int, from string, found bool) {
-	_, o, start, err := m.As.Bytes(addr, n)
+func (d *Device) Undefined(addr uint64, n int) (off int, from string, found bool) {
+	_, o, start, err := d.As.Bytes(addr, n)
 	if err != nil {
 		return 0, "", false
 	}
@@ -176,29 +164,19 @@ func (m *Machine) Undefined(addr uint64, n int) (off int, from string, found boo
 	return 0, "", false
 }
 
-// Global gives the address and size of a .global or .const variable.
-func (m *Machine) Global(name string) (addr uint64, size int, err error) {
-	for _, v := range m.Prog.Vars {
-		if v.Name == name {
-			return v.Addr, v.Size, nil
-		}
-	}
-	return 0, 0, fmt.Errorf("no variable %s", name)
-}
-
 // PointerSize is the size of an address in bytes.
-func (m *Machine) PointerSize() int { return m.Prog.Units[0].Mod.AddressSize / 8 }
+func (d *Device) PointerSize() int { return d.As.PointerSize() }
 
 // Lock and unlock make strong operations of parallel blocks on the same place exclude each other.
-func (m *Machine) Lock(addr uint64) {
-	if m.Multi {
-		m.locks[lockIndex(addr)].Lock()
+func (d *Device) Lock(addr uint64) {
+	if d.Multi {
+		d.locks[lockIndex(addr)].Lock()
 	}
 }
 
-func (m *Machine) Unlock(addr uint64) {
-	if m.Multi {
-		m.locks[lockIndex(addr)].Unlock()
+func (d *Device) Unlock(addr uint64) {
+	if d.Multi {
+		d.locks[lockIndex(addr)].Unlock()
 	}
 }
 

@@ -1,4 +1,4 @@
-package sim
+package vm
 
 import (
 	"cmp"
@@ -7,28 +7,27 @@ import (
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/memory"
-	"cptx/runtime/sim/vm"
 )
 
 // FindLeaks adds to the findings the blocks of the heap that device code has allocated and nobody
 // has freed. It is for the end of a program: between launches such blocks are no mistake.
-func FindLeaks(m *vm.Machine) {
+func (d *Device) FindLeaks() {
 	var list []*memory.Object
-	for _, o := range *m.As.Slots.Load() {
+	for _, o := range *d.As.Slots.Load() {
 		if o != nil && o.Kind == memory.HeapBlock && !o.Freed && (len(list) == 0 || list[len(list)-1] != o) {
 			list = append(list, o)
 		}
 	}
-	place := func(d geometry.Dim3) uint64 { return uint64(d.Z)<<42 | uint64(d.Y)<<21 | uint64(d.X) }
+	place := func(i geometry.Dim3) uint64 { return uint64(i.Z)<<42 | uint64(i.Y)<<21 | uint64(i.X) }
 	slices.SortStableFunc(list, func(a, b *memory.Object) int { // addresses depend on the schedule
 		return cmp.Or(cmp.Compare(a.Maker.PTXLine, b.Maker.PTXLine), cmp.Compare(place(a.Block), place(b.Block)), cmp.Compare(place(a.Thread), place(b.Thread)))
 	})
 	for _, o := range list {
 		f := &faults.Fault{Kind: faults.NeverFreed, Msg: "a " + o.Describe() + " is never freed", Pos: o.Maker, Thread: o.Thread, Block: o.Block}
-		if m.Opts.Suppress != nil && m.Opts.Suppress(f) {
+		if d.Opts.Suppress != nil && d.Opts.Suppress(f) {
 			continue
 		}
-		if !m.Log.Add(f) {
+		if !d.Log.Add(f) {
 			return
 		}
 	}
