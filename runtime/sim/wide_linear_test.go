@@ -2,7 +2,6 @@ package sim
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -10,26 +9,6 @@ import (
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/vm"
 )
-
-// TestLinear has rows that grow evenly, and such with one lane that does not fit.
-func TestLinear(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(5, 6))
-	for range 2000 {
-		var a engine.Row
-		first, step := rnd.Uint64(), []uint64{0, 4, 12, ^uint64(3), rnd.Uint64()}[rnd.IntN(5)]
-		for i := range a {
-			a[i] = first + uint64(i)*step
-		}
-		if got, ok := engine.Linear(&a); !ok || got != step {
-			t.Fatalf("%x grows by %x; found %x, %v", a, step, got, ok)
-		}
-		lane := rnd.IntN(geometry.WarpSize)
-		a[lane] += []uint64{1, 4, 1 << 40, ^uint64(0)}[rnd.IntN(4)]
-		if got, ok := engine.Linear(&a); ok {
-			t.Fatalf("%x is no even row, found %x; lane %d was changed", a, got, lane)
-		}
-	}
-}
 
 // TestLinearChecks has accesses of a whole warp, in even steps, that one of the checks is for.
 func TestLinearChecks(t *testing.T) {

@@ -44,7 +44,7 @@ func (g *group) before(h *group) bool {
 const allLanes = 1<<geometry.WarpSize - 1
 
 // Row is a register of all lanes.
-type Row [geometry.WarpSize]uint64
+type row [geometry.WarpSize]uint64
 
 // stepper runs a warp in step.
 type stepper struct {
@@ -53,7 +53,7 @@ type stepper struct {
 	live   uint32 // lanes whose registers are in use
 	// Of the lanes, how many instructions they have executed.
 	done    [geometry.WarpSize]int
-	scratch Row
+	scratch row
 	// Of the group that runs: its lanes, and which registers others may read, if known.
 	group   uint32
 	others  []uint64
@@ -184,7 +184,7 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 		in := &code[pc]
 		act := g.mask
 		if in.Guard != 0 {
-			act &= truth((*Row)(regs[in.Guard:]), in.Gneg)
+			act &= truth((*row)(regs[in.Guard:]), in.Gneg)
 			if act == 0 {
 				pc++
 				continue
@@ -292,7 +292,7 @@ func (s *stepper) rest(in *vm.Instr, act uint32, pc int) {
 }
 
 // truth is the lanes whose predicate is true, or false if neg.
-func truth(p *Row, neg bool) uint32 {
+func truth(p *row, neg bool) uint32 {
 	m := uint32(0)
 	for i := 0; i < geometry.WarpSize; i += 8 {
 		x := (*[8]uint64)(p[i:])
@@ -360,15 +360,15 @@ const fewLanes = 7
 
 // pure executes a pure operation for lanes. Of lanes that do not live any result will do.
 func (s *stepper) pure(in *vm.Instr, act uint32, regs []uint64) {
-	d, a, b, c := (*Row)(regs[in.D:]), (*Row)(regs[in.A:]), (*Row)(regs[in.B:]), (*Row)(regs[in.C:])
-	if f := RowOps[in.Op]; f != nil {
+	d, a, b, c := (*row)(regs[in.D:]), (*row)(regs[in.A:]), (*row)(regs[in.B:]), (*row)(regs[in.C:])
+	if f := rowOps[in.Op]; f != nil {
 		if act == s.live || s.private && act == s.group && (s.others == nil || !vm.Assigned(s.others, in.D)) {
 			f(d, a, b, c)
 			return
 		}
 		if bits.OnesCount32(act) > fewLanes {
 			f(&s.scratch, a, b, c)
-			Merge(d, &s.scratch, act)
+			merge(d, &s.scratch, act)
 			return
 		}
 	}
@@ -385,8 +385,8 @@ func (s *stepper) pure(in *vm.Instr, act uint32, regs []uint64) {
 	}
 }
 
-// Merge gives the lanes of d what from has for them.
-func Merge(d, from *Row, lanes uint32) {
+// merge gives the lanes of d what from has for them.
+func merge(d, from *row, lanes uint32) {
 	for i := 0; i < geometry.WarpSize; i += 8 {
 		z, x, m := (*[8]uint64)(d[i:]), (*[8]uint64)(from[i:]), lanes>>i
 		z[0] ^= (z[0] ^ x[0]) & -uint64(m&1)

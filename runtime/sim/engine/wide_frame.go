@@ -15,7 +15,7 @@ import (
 
 // loadFrame loads from the frames of lanes; false if any of the bytes is undefined, and then it has
 // to be done again.
-func (s *stepper) loadFrame(in *vm.Instr, act uint32, d, a *Row) bool {
+func (s *stepper) loadFrame(in *vm.Instr, act uint32, d, a *row) bool {
 	data, shadow := s.w.Local, s.w.LocalSh
 	if shadow == nil {
 		shadow = data[:0]
@@ -50,7 +50,7 @@ func (s *stepper) loadFrame(in *vm.Instr, act uint32, d, a *Row) bool {
 }
 
 // storeFrame stores to the frames of lanes.
-func (s *stepper) storeFrame(in *vm.Instr, act uint32, b, a *Row) {
+func (s *stepper) storeFrame(in *vm.Instr, act uint32, b, a *row) {
 	storeLanes(s.w.Local, in, act, b, a, uint64(s.w.LocalStep))
 	if s.w.LocalSh != nil {
 		storeLanes(s.w.LocalSh, in, act, &noBits, a, uint64(s.w.LocalStep))
@@ -58,10 +58,10 @@ func (s *stepper) storeFrame(in *vm.Instr, act uint32, b, a *Row) {
 }
 
 // noBits is the shadow of defined values.
-var noBits Row
+var noBits row
 
 // storeLanes stores the values b in memory with step bytes for each lane.
-func storeLanes(data []byte, in *vm.Instr, act uint32, b, a *Row, step uint64) {
+func storeLanes(data []byte, in *vm.Instr, act uint32, b, a *row, step uint64) {
 	switch {
 	case act == allLanes && in.Size == 4:
 		off := in.Imm

@@ -14,8 +14,8 @@ import (
 // Accesses of a whole warp to one object, in steps of the same size from lane to lane: if those of
 // the first and the last lane are allowed, so are all.
 
-// Linear says whether the values of a row grow by the same step from lane to lane.
-func Linear(a *Row) (step uint64, ok bool) {
+// linear says whether the values of a row grow by the same step from lane to lane.
+func linear(a *row) (step uint64, ok bool) {
 	step = a[1] - a[0]
 	last, off := a[0]-step, uint64(0)
 	for i := 0; i < geometry.WarpSize; i += 8 {
@@ -36,8 +36,8 @@ type stretch struct {
 
 // span finds the memory of which all lanes access n bytes at addresses a. It fails where an access
 // has more to be checked than bounds, undefined values and races.
-func (s *stepper) span(in *vm.Instr, a *Row, n uint64, loads bool) (st stretch, ok bool) {
-	step, ok := Linear(a)
+func (s *stepper) span(in *vm.Instr, a *row, n uint64, loads bool) (st stretch, ok bool) {
+	step, ok := linear(a)
 	addr := a[0] + in.Imm
 	if !ok || (addr|step)&(n-1) != 0 || int64(step) != int64(int32(step)) {
 		return st, false
@@ -76,7 +76,7 @@ func plain(in *vm.Instr, o *memory.Object, loads bool) bool {
 }
 
 // loadLinear loads for all lanes; false if it has to be done lane by lane.
-func (s *stepper) loadLinear(in *vm.Instr, pc int, d, a *Row) bool {
+func (s *stepper) loadLinear(in *vm.Instr, pc int, d, a *row) bool {
 	n := uint64(in.Size)
 	st, ok := s.span(in, a, n, true)
 	if !ok || st.shadow != nil && anyIn(st.shadow, st.off, st.step, n) {
@@ -138,7 +138,7 @@ func anyIn(b []byte, off, step, n uint64) bool {
 }
 
 // storeLinear stores for all lanes; false if it has to be done lane by lane.
-func (s *stepper) storeLinear(in *vm.Instr, pc int, b, a *Row) bool {
+func (s *stepper) storeLinear(in *vm.Instr, pc int, b, a *row) bool {
 	n := uint64(in.Size)
 	st, ok := s.span(in, a, n, false)
 	if !ok {
@@ -155,7 +155,7 @@ func (s *stepper) storeLinear(in *vm.Instr, pc int, b, a *Row) bool {
 }
 
 // storeEven stores a row of values of n bytes in even steps.
-func storeEven(data []byte, off, step, n uint64, b *Row) {
+func storeEven(data []byte, off, step, n uint64, b *row) {
 	if n == 4 && step == 4 {
 		to := (*[4 * geometry.WarpSize]byte)(data[off:])
 		for i := range b {
@@ -176,7 +176,7 @@ func (s *stepper) loadElements(in *vm.Instr, act uint32, pc int, regs []uint64) 
 	}
 	ex, n := in.X, uint64(in.Size)
 	total := n * uint64(len(ex.Vec))
-	st, ok := s.span(in, (*Row)(regs[in.A:]), total, true)
+	st, ok := s.span(in, (*row)(regs[in.A:]), total, true)
 	if !ok || st.shadow != nil && anyIn(st.shadow, st.off, st.step, total) {
 		return false
 	}
@@ -184,7 +184,7 @@ func (s *stepper) loadElements(in *vm.Instr, act uint32, pc int, regs []uint64) 
 		s.raceLinear(in, pc, &st, total, memory.Read)
 	}
 	for k, slot := range ex.Vec {
-		d, off := (*Row)(regs[slot:]), st.off+uint64(k)*n
+		d, off := (*row)(regs[slot:]), st.off+uint64(k)*n
 		for i := range d {
 			d[i] = memory.Load(st.data, off, n)
 			off += st.step
@@ -204,7 +204,7 @@ func (s *stepper) storeElements(in *vm.Instr, act uint32, pc int, regs []uint64)
 		return false
 	}
 	n := uint64(in.Size)
-	st, ok := s.span(in, (*Row)(regs[in.A:]), n*uint64(len(in.X.Vec)), false)
+	st, ok := s.span(in, (*row)(regs[in.A:]), n*uint64(len(in.X.Vec)), false)
 	if !ok {
 		return false
 	}
@@ -213,7 +213,7 @@ func (s *stepper) storeElements(in *vm.Instr, act uint32, pc int, regs []uint64)
 	}
 	for k, slot := range in.X.Vec {
 		off := st.off + uint64(k)*n
-		storeEven(st.data, off, st.step, n, (*Row)(regs[slot:]))
+		storeEven(st.data, off, st.step, n, (*row)(regs[slot:]))
 		if st.shadow != nil {
 			storeEven(st.shadow, off, st.step, n, &noBits)
 		}

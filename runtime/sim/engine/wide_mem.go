@@ -48,7 +48,7 @@ func region(t *vm.Thread, sp memory.Space) *memory.Region {
 
 // load executes a weak load of a scalar for lanes and gives those that have met an undefined value.
 func (s *stepper) load(in *vm.Instr, act uint32, pc int, regs []uint64) (tainted uint32) {
-	d, a, n := (*Row)(regs[in.D:]), (*Row)(regs[in.A:]), uint64(in.Size)
+	d, a, n := (*row)(regs[in.D:]), (*row)(regs[in.A:]), uint64(in.Size)
 	if in.Framed && s.loadFrame(in, act, d, a) {
 		return 0
 	}
@@ -81,7 +81,7 @@ func (s *stepper) load(in *vm.Instr, act uint32, pc int, regs []uint64) (tainted
 }
 
 // same says that all lanes have the same value.
-func same(a *Row, act uint32) bool {
+func same(a *row, act uint32) bool {
 	first := a[bits.TrailingZeros32(act)%geometry.WarpSize]
 	for m := act & (act - 1); m != 0; m &= m - 1 {
 		if a[bits.TrailingZeros32(m)%geometry.WarpSize] != first {
@@ -114,7 +114,7 @@ func (s *stepper) race(in *vm.Instr, lane, pc int, m *race.Map, off uint64, kind
 }
 
 // loadWindow is load from a window.
-func (s *stepper) loadWindow(in *vm.Instr, act uint32, pc int, d, a *Row) (tainted uint32) {
+func (s *stepper) loadWindow(in *vm.Instr, act uint32, pc int, d, a *row) (tainted uint32) {
 	n := uint64(in.Size)
 	for m := act; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros32(m) % geometry.WarpSize
@@ -134,7 +134,7 @@ func (s *stepper) loadWindow(in *vm.Instr, act uint32, pc int, d, a *Row) (taint
 
 // store executes a weak store of a scalar for lanes.
 func (s *stepper) store(in *vm.Instr, act uint32, pc int, regs []uint64) {
-	b, a, n := (*Row)(regs[in.B:]), (*Row)(regs[in.A:]), uint64(in.Size)
+	b, a, n := (*row)(regs[in.B:]), (*row)(regs[in.A:]), uint64(in.Size)
 	if in.Framed {
 		s.storeFrame(in, act, b, a)
 		return
@@ -173,7 +173,7 @@ func (s *stepper) store(in *vm.Instr, act uint32, pc int, regs []uint64) {
 
 // reduce executes a reduction for lanes.
 func (s *stepper) reduce(in *vm.Instr, act uint32, pc int, regs []uint64) bool {
-	b, a, n, f := (*Row)(regs[in.B:]), (*Row)(regs[in.A:]), uint64(in.Size), in.X.F2
+	b, a, n, f := (*row)(regs[in.B:]), (*row)(regs[in.A:]), uint64(in.Size), in.X.F2
 	windowed := in.Space == memory.Shared && s.window(in)
 	var o reach
 	for m := act; m != 0; m &= m - 1 {

@@ -10,10 +10,10 @@ import (
 	"cptx/runtime/sim/vm"
 )
 
-// RowOps are the operations with an opcode of their own on all lanes.
-var RowOps = [...]func(d, a, b, c *Row){
-	vm.OpMov: func(d, a, _, _ *Row) { *d = *a },
-	vm.OpTrunc32: func(d, a, _, _ *Row) {
+// rowOps are the operations with an opcode of their own on all lanes.
+var rowOps = [...]func(d, a, b, c *row){
+	vm.OpMov: func(d, a, _, _ *row) { *d = *a },
+	vm.OpTrunc32: func(d, a, _, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
 			z[0] = uint64(uint32(x[0]))
@@ -26,7 +26,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = uint64(uint32(x[7]))
 		}
 	},
-	vm.OpSext32: func(d, a, _, _ *Row) {
+	vm.OpSext32: func(d, a, _, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
 			z[0] = uint64(int64(int32(x[0])))
@@ -39,7 +39,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = uint64(int64(int32(x[7])))
 		}
 	},
-	vm.OpAdd32: func(d, a, b, _ *Row) {
+	vm.OpAdd32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = uint64(uint32(x[0]) + uint32(y[0]))
@@ -52,7 +52,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = uint64(uint32(x[7]) + uint32(y[7]))
 		}
 	},
-	vm.OpAdd64: func(d, a, b, _ *Row) {
+	vm.OpAdd64: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] + y[0]
@@ -65,7 +65,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = x[7] + y[7]
 		}
 	},
-	vm.OpSub32: func(d, a, b, _ *Row) {
+	vm.OpSub32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = uint64(uint32(x[0]) - uint32(y[0]))
@@ -78,7 +78,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = uint64(uint32(x[7]) - uint32(y[7]))
 		}
 	},
-	vm.OpSub64: func(d, a, b, _ *Row) {
+	vm.OpSub64: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] - y[0]
@@ -91,7 +91,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = x[7] - y[7]
 		}
 	},
-	vm.OpMul32: func(d, a, b, _ *Row) {
+	vm.OpMul32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = uint64(uint32(x[0]) * uint32(y[0]))
@@ -104,7 +104,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = uint64(uint32(x[7]) * uint32(y[7]))
 		}
 	},
-	vm.OpMul64: func(d, a, b, _ *Row) {
+	vm.OpMul64: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] * y[0]
@@ -117,7 +117,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = x[7] * y[7]
 		}
 	},
-	vm.OpMulWideS: func(d, a, b, _ *Row) {
+	vm.OpMulWideS: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = uint64(int64(int32(x[0])) * int64(int32(y[0])))
@@ -130,7 +130,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = uint64(int64(int32(x[7])) * int64(int32(y[7])))
 		}
 	},
-	vm.OpMad32: func(d, a, b, c *Row) {
+	vm.OpMad32: func(d, a, b, c *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
 			z[0] = uint64(uint32(x[0])*uint32(y[0]) + uint32(w[0]))
@@ -143,7 +143,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = uint64(uint32(x[7])*uint32(y[7]) + uint32(w[7]))
 		}
 	},
-	vm.OpMad64: func(d, a, b, c *Row) {
+	vm.OpMad64: func(d, a, b, c *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
 			z[0] = x[0]*y[0] + w[0]
@@ -156,7 +156,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = x[7]*y[7] + w[7]
 		}
 	},
-	vm.OpMinS32: func(d, a, b, _ *Row) {
+	vm.OpMinS32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			{
@@ -217,7 +217,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			}
 		}
 	},
-	vm.OpMaxS32: func(d, a, b, _ *Row) {
+	vm.OpMaxS32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			{
@@ -278,7 +278,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			}
 		}
 	},
-	vm.OpMinU: func(d, a, b, _ *Row) {
+	vm.OpMinU: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = min(x[0], y[0])
@@ -291,7 +291,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = min(x[7], y[7])
 		}
 	},
-	vm.OpMaxU: func(d, a, b, _ *Row) {
+	vm.OpMaxU: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = max(x[0], y[0])
@@ -304,7 +304,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = max(x[7], y[7])
 		}
 	},
-	vm.OpAnd: func(d, a, b, _ *Row) {
+	vm.OpAnd: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] & y[0]
@@ -317,7 +317,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = x[7] & y[7]
 		}
 	},
-	vm.OpOr: func(d, a, b, _ *Row) {
+	vm.OpOr: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] | y[0]
@@ -330,7 +330,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = x[7] | y[7]
 		}
 	},
-	vm.OpXor: func(d, a, b, _ *Row) {
+	vm.OpXor: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] ^ y[0]
@@ -343,7 +343,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = x[7] ^ y[7]
 		}
 	},
-	vm.OpNot32: func(d, a, _, _ *Row) {
+	vm.OpNot32: func(d, a, _, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
 			z[0] = uint64(^uint32(x[0]))
@@ -356,7 +356,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = uint64(^uint32(x[7]))
 		}
 	},
-	vm.OpShl32: func(d, a, b, _ *Row) {
+	vm.OpShl32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = uint64(uint32(x[0]) << uint32(y[0]))
@@ -369,7 +369,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = uint64(uint32(x[7]) << uint32(y[7]))
 		}
 	},
-	vm.OpShl64: func(d, a, b, _ *Row) {
+	vm.OpShl64: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] << uint32(y[0])
@@ -382,7 +382,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = x[7] << uint32(y[7])
 		}
 	},
-	vm.OpShrU: func(d, a, b, _ *Row) {
+	vm.OpShrU: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] >> uint32(y[0])
@@ -395,7 +395,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = x[7] >> uint32(y[7])
 		}
 	},
-	vm.OpShrS32: func(d, a, b, _ *Row) {
+	vm.OpShrS32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = uint64(uint32(int32(x[0]) >> uint32(y[0])))
@@ -408,7 +408,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = uint64(uint32(int32(x[7]) >> uint32(y[7])))
 		}
 	},
-	vm.OpShrS64: func(d, a, b, _ *Row) {
+	vm.OpShrS64: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = uint64(int64(x[0]) >> uint32(y[0]))
@@ -421,7 +421,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = uint64(int64(x[7]) >> uint32(y[7]))
 		}
 	},
-	vm.OpEq: func(d, a, b, _ *Row) {
+	vm.OpEq: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(x[0] == y[0])
@@ -434,7 +434,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = numeric.Bool(x[7] == y[7])
 		}
 	},
-	vm.OpNe: func(d, a, b, _ *Row) {
+	vm.OpNe: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(x[0] != y[0])
@@ -447,7 +447,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = numeric.Bool(x[7] != y[7])
 		}
 	},
-	vm.OpLtU: func(d, a, b, _ *Row) {
+	vm.OpLtU: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(x[0] < y[0])
@@ -460,7 +460,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = numeric.Bool(x[7] < y[7])
 		}
 	},
-	vm.OpLeU: func(d, a, b, _ *Row) {
+	vm.OpLeU: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(x[0] <= y[0])
@@ -473,7 +473,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = numeric.Bool(x[7] <= y[7])
 		}
 	},
-	vm.OpLtS32: func(d, a, b, _ *Row) {
+	vm.OpLtS32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(int32(x[0]) < int32(y[0]))
@@ -486,7 +486,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = numeric.Bool(int32(x[7]) < int32(y[7]))
 		}
 	},
-	vm.OpLeS32: func(d, a, b, _ *Row) {
+	vm.OpLeS32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(int32(x[0]) <= int32(y[0]))
@@ -499,7 +499,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = numeric.Bool(int32(x[7]) <= int32(y[7]))
 		}
 	},
-	vm.OpLtS64: func(d, a, b, _ *Row) {
+	vm.OpLtS64: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(int64(x[0]) < int64(y[0]))
@@ -512,7 +512,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = numeric.Bool(int64(x[7]) < int64(y[7]))
 		}
 	},
-	vm.OpLeS64: func(d, a, b, _ *Row) {
+	vm.OpLeS64: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(int64(x[0]) <= int64(y[0]))
@@ -525,7 +525,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = numeric.Bool(int64(x[7]) <= int64(y[7]))
 		}
 	},
-	vm.OpSelect: func(d, a, b, c *Row) {
+	vm.OpSelect: func(d, a, b, c *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
 			{
@@ -586,7 +586,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			}
 		}
 	},
-	vm.OpAddF32: func(d, a, b, _ *Row) {
+	vm.OpAddF32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bits32(numeric.Float32(x[0]) + numeric.Float32(y[0]))
@@ -599,7 +599,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = numeric.Bits32(numeric.Float32(x[7]) + numeric.Float32(y[7]))
 		}
 	},
-	vm.OpSubF32: func(d, a, b, _ *Row) {
+	vm.OpSubF32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bits32(numeric.Float32(x[0]) - numeric.Float32(y[0]))
@@ -612,7 +612,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = numeric.Bits32(numeric.Float32(x[7]) - numeric.Float32(y[7]))
 		}
 	},
-	vm.OpMulF32: func(d, a, b, _ *Row) {
+	vm.OpMulF32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bits32(numeric.Float32(x[0]) * numeric.Float32(y[0]))
@@ -625,7 +625,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = numeric.Bits32(numeric.Float32(x[7]) * numeric.Float32(y[7]))
 		}
 	},
-	vm.OpFmaF32: func(d, a, b, c *Row) {
+	vm.OpFmaF32: func(d, a, b, c *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
 			{
@@ -694,7 +694,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			}
 		}
 	},
-	vm.OpLtF32: func(d, a, b, _ *Row) {
+	vm.OpLtF32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(numeric.Float32(x[0]) < numeric.Float32(y[0]))
@@ -707,7 +707,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = numeric.Bool(numeric.Float32(x[7]) < numeric.Float32(y[7]))
 		}
 	},
-	vm.OpLeF32: func(d, a, b, _ *Row) {
+	vm.OpLeF32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(numeric.Float32(x[0]) <= numeric.Float32(y[0]))
@@ -720,7 +720,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = numeric.Bool(numeric.Float32(x[7]) <= numeric.Float32(y[7]))
 		}
 	},
-	vm.OpAddF64: func(d, a, b, _ *Row) {
+	vm.OpAddF64: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			{
@@ -789,7 +789,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			}
 		}
 	},
-	vm.OpSubF64: func(d, a, b, _ *Row) {
+	vm.OpSubF64: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			{
@@ -858,7 +858,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			}
 		}
 	},
-	vm.OpMulF64: func(d, a, b, _ *Row) {
+	vm.OpMulF64: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			{
@@ -927,7 +927,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			}
 		}
 	},
-	vm.OpFmaF64: func(d, a, b, c *Row) {
+	vm.OpFmaF64: func(d, a, b, c *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
 			{
@@ -996,7 +996,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			}
 		}
 	},
-	vm.OpLtF64: func(d, a, b, _ *Row) {
+	vm.OpLtF64: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(numeric.Float64(x[0]) < numeric.Float64(y[0]))
@@ -1009,7 +1009,7 @@ var RowOps = [...]func(d, a, b, c *Row){
 			z[7] = numeric.Bool(numeric.Float64(x[7]) < numeric.Float64(y[7]))
 		}
 	},
-	vm.OpLeF64: func(d, a, b, _ *Row) {
+	vm.OpLeF64: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(numeric.Float64(x[0]) <= numeric.Float64(y[0]))

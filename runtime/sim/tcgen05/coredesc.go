@@ -10,9 +10,9 @@ import (
 // The instruction descriptor of tcgen05.mma (PTX ISA 9.7.16.4.2) and the shapes that it may have
 // (9.7.16.2.1).
 
-// CoreShape is what a descriptor says, for a kind.
-type CoreShape struct {
-	M, N, k      int
+// coreShape is what a descriptor says, for a kind.
+type coreShape struct {
+	m, n, k      int
 	satfinite    bool
 	typeD        string
 	a, b         coreElem
@@ -67,9 +67,9 @@ func (f *bitField) take(at, n int) uint64 {
 }
 
 // shapeOf decodes a descriptor.
-func (p *CoreProduct) shapeOf(t *vm.Thread, desc uint64) *CoreShape {
+func (p *coreProduct) shapeOf(t *vm.Thread, desc uint64) *coreShape {
 	rest := bitField(desc)
-	s := &CoreShape{N: int(rest.take(17, 6)) * 8}
+	s := &coreShape{n: int(rest.take(17, 6)) * 8}
 	sparse := rest.take(2, 1) == 1
 	elems := coreElems(p.kind)
 	s.a = p.elem(t, elems, rest.take(7, 3))
@@ -102,7 +102,7 @@ func (p *CoreProduct) shapeOf(t *vm.Thread, desc uint64) *CoreShape {
 	return s
 }
 
-func (p *CoreProduct) elem(t *vm.Thread, table map[uint64]coreElem, code uint64) coreElem {
+func (p *coreProduct) elem(t *vm.Thread, table map[uint64]coreElem, code uint64) coreElem {
 	e, ok := table[code]
 	if !ok {
 		t.Fail(faults.BadInstr, "the instruction descriptor has type %d of A or B, which .kind::%s does not have", code, p.kind)
@@ -111,8 +111,8 @@ func (p *CoreProduct) elem(t *vm.Thread, table map[uint64]coreElem, code uint64)
 }
 
 // plain are the fields of kinds without scale factors.
-func (s *CoreShape) plain(t *vm.Thread, p *CoreProduct, rest *bitField) {
-	s.M = int(rest.take(24, 5)) * 16
+func (s *coreShape) plain(t *vm.Thread, p *coreProduct, rest *bitField) {
+	s.m = int(rest.take(24, 5)) * 16
 	if p.sparse {
 		s.selector = int(rest.take(0, 2))
 	}
@@ -134,8 +134,8 @@ func (s *CoreShape) plain(t *vm.Thread, p *CoreProduct, rest *bitField) {
 }
 
 // scaling are those of kinds with them.
-func (s *CoreShape) scaling(t *vm.Thread, p *CoreProduct, rest *bitField) {
-	s.M, s.typeD = int(rest.take(27, 2))*128, "f32"
+func (s *coreShape) scaling(t *vm.Thread, p *coreProduct, rest *bitField) {
+	s.m, s.typeD = int(rest.take(27, 2))*128, "f32"
 	s.bByte, s.aByte = int(rest.take(4, 2)), int(rest.take(29, 2))
 	s.scale = matrix.Ue4m3
 	if rest.take(23, 1) == 1 {
@@ -152,7 +152,7 @@ func (s *CoreShape) scaling(t *vm.Thread, p *CoreProduct, rest *bitField) {
 }
 
 // check compares the shape with the manual's table.
-func (s *CoreShape) check(t *vm.Thread, p *CoreProduct) {
+func (s *coreShape) check(t *vm.Thread, p *coreProduct) {
 	ms := []int{64, 128}
 	step, first, last := 8, 8, 256
 	switch {
@@ -171,7 +171,7 @@ func (s *CoreShape) check(t *vm.Thread, p *CoreProduct) {
 		}
 	case p.scaled:
 		ms = ms[1:]
-	case p.kind == "i8" && s.N > 32:
+	case p.kind == "i8" && s.n > 32:
 		step = 16
 	}
 	if s.bMajor && s.b.Bits == 8 { // 9.7.16.10.1
@@ -179,10 +179,10 @@ func (s *CoreShape) check(t *vm.Thread, p *CoreProduct) {
 	}
 	good := false
 	for _, m := range ms {
-		good = good || s.M == m
+		good = good || s.m == m
 	}
-	if !good || s.N < first || s.N > last || s.N%step != 0 || p.ws && s.N == 192 {
-		t.Fail(faults.BadInstr, "the instruction descriptor says M = %d and N = %d, a shape that there is not", s.M, s.N)
+	if !good || s.n < first || s.n > last || s.n%step != 0 || p.ws && s.n == 192 {
+		t.Fail(faults.BadInstr, "the instruction descriptor says M = %d and N = %d, a shape that there is not", s.m, s.n)
 	}
 	if (s.aMajor && s.a.Bits < 8) || (s.bMajor && s.b.Bits < 8) {
 		t.Fail(faults.BadInstr, "elements of %d bits have to be K-major", min(s.a.Bits, s.b.Bits))
@@ -190,21 +190,21 @@ func (s *CoreShape) check(t *vm.Thread, p *CoreProduct) {
 	if p.sparse && s.selector > 0 && p.kind != "f16" && p.kind != "tf32" {
 		t.Fail(faults.BadInstr, "sparsity selector %d; .kind::%s needs 0", s.selector, p.kind)
 	}
-	s.laneAligned = p.group == 1 && !p.ws && s.M == 64 || p.group == 2 && p.sparse && s.M == 128
+	s.laneAligned = p.group == 1 && !p.ws && s.m == 64 || p.group == 2 && p.sparse && s.m == 128
 	s.columnHalves = 1
 	switch {
 	case p.ws:
-		s.columnHalves = 128 / s.M
-	case p.group == 2 && s.M == 128 && !p.sparse:
+		s.columnHalves = 128 / s.m
+	case p.group == 2 && s.m == 128 && !p.sparse:
 		s.columnHalves = 2
 	}
 }
 
 // rows is how many rows of A and D a block has.
-func (s *CoreShape) rows(p *CoreProduct) int { return s.M / int(p.group) }
+func (s *coreShape) rows(p *coreProduct) int { return s.m / int(p.group) }
 
 // lane is where a row of a block is, from the lane of the address on; part is that of the columns.
-func (s *CoreShape) lane(row, part int) int {
+func (s *coreShape) lane(row, part int) int {
 	if s.laneAligned {
 		return row/16*32 + row%16
 	}

@@ -33,7 +33,7 @@ func decodeCoreProduct(x *decode.Inst) error {
 	if !ok {
 		return x.Errf("needs a kind")
 	}
-	p := &CoreProduct{kind: kind, group: group, ws: x.Has("ws"), sparse: x.Has("sp")}
+	p := &coreProduct{kind: kind, group: group, ws: x.Has("ws"), sparse: x.Has("sp")}
 	if err := coreScale(x, p); err != nil {
 		return err
 	}
@@ -47,7 +47,7 @@ func decodeCoreProduct(x *decode.Inst) error {
 }
 
 // coreScale takes off how a product is scaled: by one factor for so much of a row.
-func coreScale(x *decode.Inst, p *CoreProduct) error {
+func coreScale(x *decode.Inst, p *coreProduct) error {
 	p.scaled = x.Has("block_scale")
 	if p.scaled != strings.HasPrefix(p.kind, "mx") {
 		return x.Errf(".block_scale goes with .kind::mxf8f6f4, .kind::mxf4 and .kind::mxf4nvf4, which need it")
@@ -68,7 +68,7 @@ func coreScale(x *decode.Inst, p *CoreProduct) error {
 }
 
 // collector takes off what is said of the collector buffer, which changes no result.
-func collector(x *decode.Inst, p *CoreProduct) error {
+func collector(x *decode.Inst, p *coreProduct) error {
 	buffers := []string{"a"}
 	if p.ws {
 		buffers = []string{"b0", "b1", "b2", "b3"}
@@ -88,7 +88,7 @@ func collector(x *decode.Inst, p *CoreProduct) error {
 
 // coreOperands decodes [d], a, b, [metadata], idesc, [scale a], [scale b], {lanes}, enable, and
 // what may follow.
-func coreOperands(x *decode.Inst, p *CoreProduct) (err error) {
+func coreOperands(x *decode.Inst, p *coreProduct) (err error) {
 	args := x.Args
 	next := func() *ptx.Operand {
 		if len(args) == 0 {
@@ -143,7 +143,7 @@ func coreOperands(x *decode.Inst, p *CoreProduct) (err error) {
 		return err
 	}
 	if len(args) > 0 && p.ws {
-		src(&p.Zero, numeric.TypeOf('b', 64))
+		src(&p.zero, numeric.TypeOf('b', 64))
 	} else if len(args) > 0 {
 		err = coreShift(x, p, next())
 	}
@@ -159,7 +159,7 @@ func coreOperands(x *decode.Inst, p *CoreProduct) (err error) {
 }
 
 // coreShift decodes the constant that D is scaled by.
-func coreShift(x *decode.Inst, p *CoreProduct, o *ptx.Operand) error {
+func coreShift(x *decode.Inst, p *coreProduct, o *ptx.Operand) error {
 	if p.kind != "f16" && p.kind != "tf32" || o.Kind != ptx.Int || o.Int > 15 {
 		return x.Errf("D is scaled by a constant from 0 to 15, with .kind::f16 and .kind::tf32")
 	}

@@ -31,7 +31,7 @@ func (a coreAddr) of(t *vm.Thread) (lane, col uint64) {
 }
 
 // decodeCoreProduct is a decoded tcgen05.mma.
-type CoreProduct struct {
+type coreProduct struct {
 	kind          string // without kind::
 	group         uint64
 	ws            bool
@@ -46,35 +46,35 @@ type CoreProduct struct {
 	off           []int32 // slots of the lanes that are not written
 	enable        int32   // slot of the predicate
 	scaleD        int     // D is multiplied by 2 to the power of -scaleD
-	Zero          int32   // slot of the zero-column mask descriptor, 0: none
+	zero          int32   // slot of the zero-column mask descriptor, 0: none
 }
 
-// CoreRun is a product that is started.
-type CoreRun struct {
-	*CoreProduct
-	*CoreShape
-	T      *vm.Thread
+// coreRun is a product that is started.
+type coreRun struct {
+	*coreProduct
+	*coreShape
+	t      *vm.Thread
 	blocks []*vm.Block // one, or the pair
 	tiles  []*matrix.Tile
 	op     *tensorOp
 }
 
 // exec is the instruction.
-func (p *CoreProduct) exec(t *vm.Thread, _ *vm.Instr) {
-	for _, slot := range slices.Concat([]int32{p.aDesc, p.bDesc, p.desc, p.enable, p.Zero}, p.off) {
+func (p *coreProduct) exec(t *vm.Thread, _ *vm.Instr) {
+	for _, slot := range slices.Concat([]int32{p.aDesc, p.bDesc, p.desc, p.enable, p.zero}, p.off) {
 		if t.NTaint != 0 {
 			t.CheckTaint(slot, "it is an operand of a matrix product")
 		}
 	}
 	tensorOf(t.Block).inGroup(t, p.group)
-	r := &CoreRun{CoreProduct: p, CoreShape: p.shapeOf(t, t.R[p.desc]), T: t, blocks: coreBlocks(t, p.group)}
+	r := &coreRun{coreProduct: p, coreShape: p.shapeOf(t, t.R[p.desc]), t: t, blocks: coreBlocks(t, p.group)}
 	r.op = &tensorOp{what: "mma", group: p.group}
 	lane, col := p.d.of(t)
 	if r.laneAligned && lane != 0 && lane != 16 || !r.laneAligned && lane != 0 {
-		t.Fail(faults.BadInstr, "lane %d of D; M = %d needs %s", lane, r.M, map[bool]string{false: "0", true: "0 or 16"}[r.laneAligned])
+		t.Fail(faults.BadInstr, "lane %d of D; M = %d needs %s", lane, r.m, map[bool]string{false: "0", true: "0 or 16"}[r.laneAligned])
 	}
 	r.op.order = fmt.Sprint(lane, col, t.R[p.desc]&^0x78007fff) // accumulator and shape
-	r.useLanes(r.op.add, lane, col, uint64(r.N/r.columnHalves), true)
+	r.useLanes(r.op.add, lane, col, uint64(r.n/r.columnHalves), true)
 	b := r.matrixB()
 	rows := make([]*matrix.Matrix, len(r.blocks))
 	for i := range r.blocks {
@@ -128,7 +128,7 @@ func (o *tensorOp) add(b *vm.Block, lane, lanes, col, cols uint64, write bool) {
 }
 
 // useLanes goes over the lanes of D, which are those of A and of metadata too.
-func (r *CoreRun) useLanes(use func(b *vm.Block, lane, lanes, col, cols uint64, write bool), lane, col, cols uint64, write bool) {
+func (r *coreRun) useLanes(use func(b *vm.Block, lane, lanes, col, cols uint64, write bool), lane, col, cols uint64, write bool) {
 	for _, b := range r.blocks {
 		switch {
 		case r.laneAligned:
@@ -142,15 +142,15 @@ func (r *CoreRun) useLanes(use func(b *vm.Block, lane, lanes, col, cols uint64, 
 }
 
 // matrixA gives the rows of A that a block has.
-func (r *CoreRun) matrixA(i int, lane uint64) *matrix.Matrix {
-	t, depth := r.T, r.k
+func (r *coreRun) matrixA(i int, lane uint64) *matrix.Matrix {
+	t, depth := r.t, r.k
 	if r.sparse {
 		depth /= 2
 	}
 	var m *matrix.Matrix
 	if r.aDesc != 0 {
 		d := coreDesc(t, t.R[r.aDesc], r.aMajor, r.a, windowOf(t, r.blocks[i]))
-		m = r.tile(d, r.a, r.aMajor, r.rows(r.CoreProduct), depth).Matrix(false)
+		m = r.tile(d, r.a, r.aMajor, r.rows(r.coreProduct), depth).Matrix(false)
 	} else {
 		m = r.tensorA(i, lane, depth)
 	}
@@ -164,10 +164,10 @@ func (r *CoreRun) matrixA(i int, lane uint64) *matrix.Matrix {
 }
 
 // matrixB puts B together, of which each block of a pair has half of the columns.
-func (r *CoreRun) matrixB() *matrix.Matrix {
-	t, each := r.T, r.N/len(r.blocks)
-	shift, zeros := r.ZeroColumns()
-	b := &matrix.Matrix{Elems: make([]uint64, r.k*r.N), Cols: r.N}
+func (r *coreRun) matrixB() *matrix.Matrix {
+	t, each := r.t, r.n/len(r.blocks)
+	shift, zeros := r.zeroColumns()
+	b := &matrix.Matrix{Elems: make([]uint64, r.k*r.n), Cols: r.n}
 	for i, blk := range r.blocks {
 		d := coreDesc(t, t.R[r.bDesc], r.bMajor, r.b, windowOf(t, blk))
 		lines := each + shift
@@ -177,7 +177,7 @@ func (r *CoreRun) matrixB() *matrix.Matrix {
 		part := r.tile(d, r.b, r.bMajor, lines, r.k).Matrix(true)
 		for k := range r.k {
 			for n := range each {
-				from, to := k*lines+n+shift, k*r.N+i*each+n
+				from, to := k*lines+n+shift, k*r.n+i*each+n
 				if zeros != nil && zeros[n] {
 					continue
 				}
@@ -194,8 +194,8 @@ func (r *CoreRun) matrixB() *matrix.Matrix {
 }
 
 // tile reads a matrix in shared memory.
-func (r *CoreRun) tile(d matrix.TileDesc, e coreElem, major bool, lines, depth int) *matrix.Tile {
-	s := matrix.NewTile(r.T, d, e.place, major, 0, lines, depth)
+func (r *coreRun) tile(d matrix.TileDesc, e coreElem, major bool, lines, depth int) *matrix.Tile {
+	s := matrix.NewTile(r.t, d, e.place, major, 0, lines, depth)
 	if e.Bits < e.place {
 		s.Dense = e.Bits
 	}
@@ -204,13 +204,13 @@ func (r *CoreRun) tile(d matrix.TileDesc, e coreElem, major bool, lines, depth i
 }
 
 // tensorA reads A from tensor memory, packed in its columns.
-func (r *CoreRun) tensorA(i int, lane uint64, depth int) *matrix.Matrix {
-	t, tm := r.T, tensorOf(r.blocks[i])
+func (r *coreRun) tensorA(i int, lane uint64, depth int) *matrix.Matrix {
+	t, tm := r.t, tensorOf(r.blocks[i])
 	if r.a.Bits < r.a.place {
 		t.Fail(faults.BadInstr, "A of .%s in tensor memory, which the simulator does not have: its bits are in a picture only", r.a.name)
 	}
-	if r.ws && r.M < 128 {
-		t.Fail(faults.BadInstr, "A in tensor memory with M = %d, which the simulator does not have for .ws: its places are in pictures only", r.M)
+	if r.ws && r.m < 128 {
+		t.Fail(faults.BadInstr, "A in tensor memory with M = %d, which the simulator does not have for .ws: its places are in pictures only", r.m)
 	}
 	at, col := r.aMem.of(t)
 	if at != lane {
@@ -221,8 +221,8 @@ func (r *CoreRun) tensorA(i int, lane uint64, depth int) *matrix.Matrix {
 		r.useLanes(r.op.add, lane, col, uint64(depth/per), false)
 		r.checkAreas()
 	}
-	m := &matrix.Matrix{Elems: make([]uint64, r.rows(r.CoreProduct)*depth), Cols: depth}
-	for row := range r.rows(r.CoreProduct) {
+	m := &matrix.Matrix{Elems: make([]uint64, r.rows(r.coreProduct)*depth), Cols: depth}
+	for row := range r.rows(r.coreProduct) {
 		for k := range depth {
 			off := cellAt(lane+uint64(r.lane(row, 0)), col+uint64(k/per))
 			v, sh, shift := tm.Load(off, 4), tm.LoadShadow(off, 4), k%per*r.a.Bits
@@ -239,41 +239,41 @@ func (r *CoreRun) tensorA(i int, lane uint64, depth int) *matrix.Matrix {
 }
 
 // checkAreas looks at the areas so far before their cells are read.
-func (r *CoreRun) checkAreas() {
+func (r *coreRun) checkAreas() {
 	for _, a := range r.op.areas {
-		a.tm.checkAllocated(r.T, &a)
+		a.tm.checkAllocated(r.t, &a)
 	}
 }
 
 // multiply computes and writes the rows of a block.
-func (r *CoreRun) multiply(i int, tm *tensorMemory, a, b *matrix.Matrix, lane, col uint64) {
-	rows := r.rows(r.CoreProduct)
+func (r *coreRun) multiply(i int, tm *tensorMemory, a, b *matrix.Matrix, lane, col uint64) {
+	rows := r.rows(r.coreProduct)
 	elem := matrix.MatrixTypeTable()[r.typeD]
 	pr := &matrix.Product{Satfinite: r.satfinite}
 	pr.A.Elem, pr.B.Elem, pr.C.Elem, pr.D.Elem = r.a.MatrixElem, r.b.MatrixElem, elem, elem
-	pr.D.Rows, pr.D.Cols = rows, r.N
+	pr.D.Rows, pr.D.Cols = rows, r.n
 	if r.scaleD != 0 {
 		pr.C.Elem.Value = func(b uint64) float64 { return math.Ldexp(elem.Value(b), -r.scaleD) }
 	}
-	each := r.N / r.columnHalves
+	each := r.n / r.columnHalves
 	at := func(row, n int) (l int, off uint64) {
 		l = int(lane) + r.lane(row, n/each)
 		return l, cellAt(uint64(l), col+uint64(n%each))
 	}
-	c := &matrix.Matrix{Elems: make([]uint64, rows*r.N), Cols: r.N}
+	c := &matrix.Matrix{Elems: make([]uint64, rows*r.n), Cols: r.n}
 	for e := range c.Elems {
-		if r.T.R[r.enable] == 0 {
+		if r.t.R[r.enable] == 0 {
 			break
 		}
-		_, off := at(e/r.N, e%r.N)
+		_, off := at(e/r.n, e%r.n)
 		if c.Elems[e] = tm.Load(off, 4) & numeric.Mask(uint8(elem.Bits)); tm.LoadShadow(off, 4)&numeric.Mask(uint8(elem.Bits)) != 0 {
 			c.Spoil(e)
 		}
 	}
 	d := pr.Of(a, b, c)
 	for e, v := range d.Elems {
-		l, off := at(e/r.N, e%r.N)
-		if r.off != nil && r.T.R[r.off[i*4+l/32]]>>(l%32)&1 != 0 {
+		l, off := at(e/r.n, e%r.n)
+		if r.off != nil && r.t.R[r.off[i*4+l/32]]>>(l%32)&1 != 0 {
 			continue
 		}
 		sh := math.MaxUint32 &^ numeric.Mask(uint8(elem.Bits)) // what is above a half is open
@@ -317,12 +317,12 @@ func coreDesc(t *vm.Thread, v uint64, major bool, e coreElem, window uint64) mat
 	return d
 }
 
-// ZeroColumns decodes the zero-column mask descriptor (9.7.16.4.3).
-func (r *CoreRun) ZeroColumns() (shift int, zeros []bool) {
-	if r.Zero == 0 {
+// zeroColumns decodes the zero-column mask descriptor (9.7.16.4.3).
+func (r *coreRun) zeroColumns() (shift int, zeros []bool) {
+	if r.zero == 0 {
 		return 0, nil
 	}
-	t, v := r.T, r.T.R[r.Zero]
+	t, v := r.t, r.t.R[r.zero]
 	if s := v >> 56 & 63; s > r.mostShift {
 		t.Fail(faults.BadInstr, "the zero-column mask shifts by %d columns, the instruction descriptor allows %d", s, r.mostShift)
 	}
@@ -332,9 +332,9 @@ func (r *CoreRun) ZeroColumns() (shift int, zeros []bool) {
 	if shift != 0 {
 		t.Fail(faults.BadInstr, "a zero-column mask with a shift, which the simulator does not have: the manual does not say which of them is first")
 	}
-	zeros = make([]bool, r.N)
-	parts := 128 / r.M
-	each := r.N / parts
+	zeros = make([]bool, r.n)
+	parts := 128 / r.m
+	each := r.n / parts
 	skip, use := int(v>>40&0xff)+1, int(v>>48&0xff)+1
 	for i := range zeros {
 		part := i / each

@@ -1,4 +1,4 @@
-package sim
+package engine_test
 
 import (
 	"math"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim"
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/vm"
@@ -40,7 +41,7 @@ var rowValues = []uint64{0, 1, 5, 31, 32, 33, 63, 64, 65, 1 << 31, 1<<31 - 1, 1<
 func TestRows(t *testing.T) {
 	text := ".version 8.0\n.target sm_80\n.address_size 64\n.entry k()\n{\n.reg .b32 %b<3>, %d;\n.reg .b64 %l<3>, %e;\n.reg .pred %p, %q;\n" +
 		strings.Join(rowTexts, ";\n") + ";\nret;\n}\n"
-	p, err := Load(text)
+	p, err := sim.Load(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,24 +78,6 @@ func TestRows(t *testing.T) {
 	for op, f := range engine.RowOps {
 		if f != nil && !seen[vm.Opcode(op)] {
 			t.Errorf("no instruction for the row of opcode %d", op)
-		}
-	}
-}
-
-// TestMerge holds merge against its definition.
-func TestMerge(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(3, 4))
-	for range 1000 {
-		var d, from, want engine.Row
-		lanes := rnd.Uint32()
-		for i := range d {
-			d[i], from[i] = rnd.Uint64(), rnd.Uint64()
-			if want[i] = d[i]; lanes>>i&1 != 0 {
-				want[i] = from[i]
-			}
-		}
-		if engine.Merge(&d, &from, lanes); d != want {
-			t.Fatalf("%x, want %x", d, want)
 		}
 	}
 }
