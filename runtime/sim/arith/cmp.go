@@ -29,31 +29,6 @@ func comparisonOf(x *decode.Inst, op string, t numeric.Type, ftz bool) (numeric.
 
 var cmpTypes = append([]string{"f16", "bf16", "f16x2", "bf16x2", "f32", "f64"}, intTypes...)
 
-// fastCmp gives the opcode of engine/exec.go for an integer comparison.
-func fastCmp(op string, t numeric.Type) vm.Opcode {
-	switch {
-	case t == numeric.TypeOf('f', 32):
-		return map[string]vm.Opcode{"lt": vm.OpLtF32, "le": vm.OpLeF32}[op]
-	case t == numeric.TypeOf('f', 64):
-		return map[string]vm.Opcode{"lt": vm.OpLtF64, "le": vm.OpLeF64}[op]
-	case t.IsFloat():
-		return vm.OpPure
-	case op == "eq":
-		return vm.OpEq
-	case op == "ne":
-		return vm.OpNe
-	case t == numeric.S32:
-		return map[string]vm.Opcode{"lt": vm.OpLtS32, "le": vm.OpLeS32}[op]
-	case t == numeric.TypeOf('s', 64):
-		return map[string]vm.Opcode{"lt": vm.OpLtS64, "le": vm.OpLeS64}[op]
-	case !t.IsSigned() && (op == "lt" || op == "lo"):
-		return vm.OpLtU
-	case !t.IsSigned() && (op == "le" || op == "ls"):
-		return vm.OpLeU
-	}
-	return vm.OpPure
-}
-
 // DecodeSetp decodes setp.CmpOp{.BoolOp}.type p{|q}, a, b{, c}.
 func DecodeSetp(x *decode.Inst) error {
 	op, boolOp, ftz := x.One(cmpWords...), x.One("and", "or", "xor"), x.Has("ftz")
@@ -89,7 +64,7 @@ func compare(x *decode.Inst, op string, test numeric.Op, t numeric.Type, ftz boo
 	default:
 		op, test = reverse, numeric.CompareInt(reverse, t)
 	}
-	code := fastCmp(op, t)
+	code := opcodeOf("setp."+op, t)
 	if ftz {
 		code = vm.OpPure
 	}

@@ -69,18 +69,12 @@ func floatArith(x *decode.Inst, name string) error {
 	return x.Pure(floatOpcode(name, t, mode, ftz || sat), numeric.Packed(t, f), vm.ShadowAny, t, t, t)
 }
 
-// floatOpcodes are the opcodes of native operations.
-var floatOpcodes = map[numeric.Type]map[string]vm.Opcode{
-	numeric.TypeOf('f', 32): {"add": vm.OpAddF32, "sub": vm.OpSubF32, "mul": vm.OpMulF32, "fma": vm.OpFmaF32},
-	numeric.TypeOf('f', 64): {"add": vm.OpAddF64, "sub": vm.OpSubF64, "mul": vm.OpMulF64, "fma": vm.OpFmaF64},
-}
-
 // floatOpcode is the opcode of an operation; changed says that modifiers change its result.
 func floatOpcode(name string, t numeric.Type, mode numeric.Rounding, changed bool) vm.Opcode {
 	if mode != 'n' || changed {
 		return vm.OpPure
 	}
-	return floatOpcodes[t][name]
+	return opcodeOf(name, t)
 }
 
 // mixedArith is add, sub, fma of .f32 with a narrower first operand (PTX ISA 9.7.5).

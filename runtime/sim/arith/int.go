@@ -7,44 +7,18 @@ import (
 	"cptx/runtime/sim/vm"
 )
 
-// fastOps names the opcodes of engine/exec.go that stand for a pure operation on a type.
-var fastOps = map[fastKey]vm.Opcode{
-	{"add", 32}: vm.OpAdd32, {"add", 64}: vm.OpAdd64, {"sub", 32}: vm.OpSub32, {"sub", 64}: vm.OpSub64, {"not", 32}: vm.OpNot32,
-	{"mul.lo", 32}: vm.OpMul32, {"mul.lo", 64}: vm.OpMul64, {"mad", 32}: vm.OpMad32, {"mad", 64}: vm.OpMad64, {"shl", 32}: vm.OpShl32, {"shl", 64}: vm.OpShl64,
-	{"and", 32}: vm.OpAnd, {"and", 64}: vm.OpAnd, {"and", 16}: vm.OpAnd, {"and", 1}: vm.OpAnd,
-	{"or", 32}: vm.OpOr, {"or", 64}: vm.OpOr, {"or", 16}: vm.OpOr, {"or", 1}: vm.OpOr,
-	{"xor", 32}: vm.OpXor, {"xor", 64}: vm.OpXor, {"xor", 16}: vm.OpXor, {"xor", 1}: vm.OpXor,
-}
-
 var intTypes = []string{"u16", "u32", "u64", "s16", "s32", "s64", "b16", "b32", "b64"}
 
 var arithTypes = append([]string{"u16x2", "s16x2"}, intTypes...)
 
-// fastOp is the opcode of an operation without modifiers on a type; OpPure if it has none of its
+// opcodeOf is the opcode of an operation without modifiers on a type; OpPure if it has none of its
 // own.
-func fastOp(name string, t numeric.Type) vm.Opcode {
-	if op, ok := signedOps[signedKey{name, t}]; ok {
-		return op
-	}
-	return fastOps[fastKey{name, t.Bits}]
-}
+func opcodeOf(name string, t numeric.Type) vm.Opcode { return opcodes[opcodeKey{name, t}] }
 
-type fastKey struct {
+// opcodeKey is an instruction by its name and type.
+type opcodeKey struct {
 	name string
-	bits uint8
-}
-
-// signedOps are those that depend on the sign too.
-var signedOps = map[signedKey]vm.Opcode{
-	{"min", numeric.S32}: vm.OpMinS32, {"min", numeric.U32}: vm.OpMinU, {"min", numeric.TypeOf('u', 64)}: vm.OpMinU,
-	{"max", numeric.S32}: vm.OpMaxS32, {"max", numeric.U32}: vm.OpMaxU, {"max", numeric.TypeOf('u', 64)}: vm.OpMaxU,
-	{"shr", numeric.S32}: vm.OpShrS32, {"shr", numeric.U32}: vm.OpShrU, {"shr", numeric.B32}: vm.OpShrU,
-	{"shr", numeric.TypeOf('s', 64)}: vm.OpShrS64, {"shr", numeric.TypeOf('u', 64)}: vm.OpShrU, {"shr", numeric.B64}: vm.OpShrU,
-}
-
-type signedKey struct {
-	name string
-	typ  numeric.Type
+	t    numeric.Type
 }
 
 // Arith decodes add, sub, mul, min, max: integer or floating by type, with carry by .cc.
@@ -100,19 +74,13 @@ func intArith(x *decode.Inst, name string) error {
 	}
 	op, dt := vm.OpPure, t
 	if !sat && !relu {
-		op = fastOp(name, t)
+		op = opcodeOf(name, t)
 	}
 	if sub == "wide" {
 		if t.Bits == 64 {
 			return x.Errf(".wide needs 16 or 32 bits")
 		}
 		dt.Bits *= 2
-		switch t {
-		case numeric.S32:
-			op = vm.OpMulWideS
-		case numeric.U32:
-			op = vm.OpMul64
-		}
 	}
 	return x.Pure(op, f, class, dt, t, t)
 }
@@ -160,7 +128,7 @@ func DecodeMad(x *decode.Inst) error {
 		}
 		acc.Bits *= 2
 	} else if sub == "lo" {
-		op = fastOp("mad", t)
+		op = opcodeOf("mad", t)
 	}
 	m := numeric.Mask(acc.Bits)
 	f := func(a, b, c uint64) uint64 { return (mul(a, b, 0) + c) & m }
@@ -382,7 +350,7 @@ func DecodeShl(x *decode.Inst) error {
 	if err != nil {
 		return err
 	}
-	return x.Pure(fastOp("shl", t), numeric.Shl(t), vm.ShadowMap, t, t, numeric.U32)
+	return x.Pure(opcodeOf("shl", t), numeric.Shl(t), vm.ShadowMap, t, t, numeric.U32)
 }
 
 func DecodeShr(x *decode.Inst) error {
@@ -390,5 +358,5 @@ func DecodeShr(x *decode.Inst) error {
 	if err != nil {
 		return err
 	}
-	return x.Pure(fastOp("shr", t), numeric.Shr(t), vm.ShadowMap, t, t, numeric.U32)
+	return x.Pure(opcodeOf("shr", t), numeric.Shr(t), vm.ShadowMap, t, t, numeric.U32)
 }

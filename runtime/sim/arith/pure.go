@@ -88,5 +88,5 @@ func (r *pureRow) decode(name string, x *decode.Inst) error {
 	if result.Bits == 0 {
 		result = t
 	}
-	return x.Pure(fastOp(name, t), r.of(t, mod), r.class, result, sources...)
+	return x.Pure(opcodeOf(name, t), r.of(t, mod), r.class, result, sources...)
 }

@@ -12,8 +12,9 @@
 //	spin.go                   deadlocks, and threads that spin for ever
 //
 // It owns nothing that outlives a launch, and knows no instruction but by its opcode: a pure
-// operation that programs are full of may have an opcode of its own, with a case in exec.go and a
-// row in wide_rows.go, which ../rows writes; every other has a function.
+// operation that programs are full of may have an opcode of its own: a row in ../rows/table.go,
+// from which go generate makes its opcode, the instructions that have it, its case in exec.go and
+// its form for all lanes in wide_rows.go. Every other has a function.
 package engine
 
 //go:generate go run ../rows

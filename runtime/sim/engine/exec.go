@@ -20,9 +20,8 @@ func runThread(t *vm.Thread, n int) yield {
 			continue
 		}
 		switch in.Op {
-		case vm.OpPure, vm.OpSelect, vm.OpSext32, vm.OpShl64, vm.OpSub64, vm.OpMad64, vm.OpMinS32, vm.OpMaxS32, vm.OpMinU, vm.OpMaxU, vm.OpNot32,
-			vm.OpShrS32, vm.OpShrS64, vm.OpLeU, vm.OpLtS64, vm.OpLeS64, vm.OpAddF32, vm.OpSubF32, vm.OpMulF32, vm.OpFmaF32, vm.OpAddF64, vm.OpSubF64, vm.OpMulF64, vm.OpFmaF64,
-			vm.OpLtF32, vm.OpLeF32, vm.OpLtF64, vm.OpLeF64:
+		// The cases from here on are written by ../rows.
+		case vm.OpPure, vm.OpSelect, vm.OpSext32, vm.OpShl64, vm.OpSub64, vm.OpMad64, vm.OpMinS32, vm.OpMaxS32, vm.OpMinU, vm.OpMaxU, vm.OpNot32, vm.OpShrS32, vm.OpShrS64, vm.OpLeU, vm.OpLtS64, vm.OpLeS64, vm.OpAddF32, vm.OpSubF32, vm.OpMulF32, vm.OpFmaF32, vm.OpAddF64, vm.OpSubF64, vm.OpMulF64, vm.OpFmaF64, vm.OpLtF32, vm.OpLeF32, vm.OpLtF64, vm.OpLeF64:
 			r[in.D] = in.F(r[in.A], r[in.B], r[in.C])
 		case vm.OpMov:
 			r[in.D] = r[in.A]
@@ -36,7 +35,7 @@ func runThread(t *vm.Thread, n int) yield {
 			r[in.D] = uint64(uint32(r[in.A]) - uint32(r[in.B]))
 		case vm.OpMul32:
 			r[in.D] = uint64(uint32(r[in.A]) * uint32(r[in.B]))
-		case vm.OpMul64: // and mul.wide.u32
+		case vm.OpMul64:
 			r[in.D] = r[in.A] * r[in.B]
 		case vm.OpMad32:
 			r[in.D] = uint64(uint32(r[in.A])*uint32(r[in.B]) + uint32(r[in.C]))
@@ -50,7 +49,7 @@ func runThread(t *vm.Thread, n int) yield {
 			r[in.D] = r[in.A] ^ r[in.B]
 		case vm.OpShl32:
 			r[in.D] = uint64(uint32(r[in.A]) << uint32(r[in.B]))
-		case vm.OpShrU: // of 32 and 64 bits
+		case vm.OpShrU:
 			r[in.D] = r[in.A] >> uint32(r[in.B])
 		case vm.OpEq:
 			r[in.D] = numeric.Bool(r[in.A] == r[in.B])
@@ -62,6 +61,7 @@ func runThread(t *vm.Thread, n int) yield {
 			r[in.D] = numeric.Bool(int32(r[in.A]) < int32(r[in.B]))
 		case vm.OpLeS32:
 			r[in.D] = numeric.Bool(int32(r[in.A]) <= int32(r[in.B]))
+			// The cases that ../rows writes end here.
 		case vm.OpBra:
 			pc = int(in.Imm)
 			continue

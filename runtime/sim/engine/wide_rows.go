@@ -26,19 +26,6 @@ var rowOps = [...]func(d, a, b, c *row){
 			z[7] = uint64(uint32(x[7]))
 		}
 	},
-	vm.OpSext32: func(d, a, _, _ *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
-			z[0] = uint64(int64(int32(x[0])))
-			z[1] = uint64(int64(int32(x[1])))
-			z[2] = uint64(int64(int32(x[2])))
-			z[3] = uint64(int64(int32(x[3])))
-			z[4] = uint64(int64(int32(x[4])))
-			z[5] = uint64(int64(int32(x[5])))
-			z[6] = uint64(int64(int32(x[6])))
-			z[7] = uint64(int64(int32(x[7])))
-		}
-	},
 	vm.OpAdd32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
@@ -78,19 +65,6 @@ var rowOps = [...]func(d, a, b, c *row){
 			z[7] = uint64(uint32(x[7]) - uint32(y[7]))
 		}
 	},
-	vm.OpSub64: func(d, a, b, _ *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = x[0] - y[0]
-			z[1] = x[1] - y[1]
-			z[2] = x[2] - y[2]
-			z[3] = x[3] - y[3]
-			z[4] = x[4] - y[4]
-			z[5] = x[5] - y[5]
-			z[6] = x[6] - y[6]
-			z[7] = x[7] - y[7]
-		}
-	},
 	vm.OpMul32: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
@@ -117,6 +91,19 @@ var rowOps = [...]func(d, a, b, c *row){
 			z[7] = x[7] * y[7]
 		}
 	},
+	vm.OpMad32: func(d, a, b, c *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
+			z[0] = uint64(uint32(x[0])*uint32(y[0]) + uint32(w[0]))
+			z[1] = uint64(uint32(x[1])*uint32(y[1]) + uint32(w[1]))
+			z[2] = uint64(uint32(x[2])*uint32(y[2]) + uint32(w[2]))
+			z[3] = uint64(uint32(x[3])*uint32(y[3]) + uint32(w[3]))
+			z[4] = uint64(uint32(x[4])*uint32(y[4]) + uint32(w[4]))
+			z[5] = uint64(uint32(x[5])*uint32(y[5]) + uint32(w[5]))
+			z[6] = uint64(uint32(x[6])*uint32(y[6]) + uint32(w[6]))
+			z[7] = uint64(uint32(x[7])*uint32(y[7]) + uint32(w[7]))
+		}
+	},
 	vm.OpMulWideS: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
@@ -130,17 +117,234 @@ var rowOps = [...]func(d, a, b, c *row){
 			z[7] = uint64(int64(int32(x[7])) * int64(int32(y[7])))
 		}
 	},
-	vm.OpMad32: func(d, a, b, c *row) {
+	vm.OpAnd: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = x[0] & y[0]
+			z[1] = x[1] & y[1]
+			z[2] = x[2] & y[2]
+			z[3] = x[3] & y[3]
+			z[4] = x[4] & y[4]
+			z[5] = x[5] & y[5]
+			z[6] = x[6] & y[6]
+			z[7] = x[7] & y[7]
+		}
+	},
+	vm.OpOr: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = x[0] | y[0]
+			z[1] = x[1] | y[1]
+			z[2] = x[2] | y[2]
+			z[3] = x[3] | y[3]
+			z[4] = x[4] | y[4]
+			z[5] = x[5] | y[5]
+			z[6] = x[6] | y[6]
+			z[7] = x[7] | y[7]
+		}
+	},
+	vm.OpXor: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = x[0] ^ y[0]
+			z[1] = x[1] ^ y[1]
+			z[2] = x[2] ^ y[2]
+			z[3] = x[3] ^ y[3]
+			z[4] = x[4] ^ y[4]
+			z[5] = x[5] ^ y[5]
+			z[6] = x[6] ^ y[6]
+			z[7] = x[7] ^ y[7]
+		}
+	},
+	vm.OpShl32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = uint64(uint32(x[0]) << uint32(y[0]))
+			z[1] = uint64(uint32(x[1]) << uint32(y[1]))
+			z[2] = uint64(uint32(x[2]) << uint32(y[2]))
+			z[3] = uint64(uint32(x[3]) << uint32(y[3]))
+			z[4] = uint64(uint32(x[4]) << uint32(y[4]))
+			z[5] = uint64(uint32(x[5]) << uint32(y[5]))
+			z[6] = uint64(uint32(x[6]) << uint32(y[6]))
+			z[7] = uint64(uint32(x[7]) << uint32(y[7]))
+		}
+	},
+	vm.OpShrU: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = x[0] >> uint32(y[0])
+			z[1] = x[1] >> uint32(y[1])
+			z[2] = x[2] >> uint32(y[2])
+			z[3] = x[3] >> uint32(y[3])
+			z[4] = x[4] >> uint32(y[4])
+			z[5] = x[5] >> uint32(y[5])
+			z[6] = x[6] >> uint32(y[6])
+			z[7] = x[7] >> uint32(y[7])
+		}
+	},
+	vm.OpEq: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(x[0] == y[0])
+			z[1] = numeric.Bool(x[1] == y[1])
+			z[2] = numeric.Bool(x[2] == y[2])
+			z[3] = numeric.Bool(x[3] == y[3])
+			z[4] = numeric.Bool(x[4] == y[4])
+			z[5] = numeric.Bool(x[5] == y[5])
+			z[6] = numeric.Bool(x[6] == y[6])
+			z[7] = numeric.Bool(x[7] == y[7])
+		}
+	},
+	vm.OpNe: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(x[0] != y[0])
+			z[1] = numeric.Bool(x[1] != y[1])
+			z[2] = numeric.Bool(x[2] != y[2])
+			z[3] = numeric.Bool(x[3] != y[3])
+			z[4] = numeric.Bool(x[4] != y[4])
+			z[5] = numeric.Bool(x[5] != y[5])
+			z[6] = numeric.Bool(x[6] != y[6])
+			z[7] = numeric.Bool(x[7] != y[7])
+		}
+	},
+	vm.OpLtU: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(x[0] < y[0])
+			z[1] = numeric.Bool(x[1] < y[1])
+			z[2] = numeric.Bool(x[2] < y[2])
+			z[3] = numeric.Bool(x[3] < y[3])
+			z[4] = numeric.Bool(x[4] < y[4])
+			z[5] = numeric.Bool(x[5] < y[5])
+			z[6] = numeric.Bool(x[6] < y[6])
+			z[7] = numeric.Bool(x[7] < y[7])
+		}
+	},
+	vm.OpLtS32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(int32(x[0]) < int32(y[0]))
+			z[1] = numeric.Bool(int32(x[1]) < int32(y[1]))
+			z[2] = numeric.Bool(int32(x[2]) < int32(y[2]))
+			z[3] = numeric.Bool(int32(x[3]) < int32(y[3]))
+			z[4] = numeric.Bool(int32(x[4]) < int32(y[4]))
+			z[5] = numeric.Bool(int32(x[5]) < int32(y[5]))
+			z[6] = numeric.Bool(int32(x[6]) < int32(y[6]))
+			z[7] = numeric.Bool(int32(x[7]) < int32(y[7]))
+		}
+	},
+	vm.OpLeS32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(int32(x[0]) <= int32(y[0]))
+			z[1] = numeric.Bool(int32(x[1]) <= int32(y[1]))
+			z[2] = numeric.Bool(int32(x[2]) <= int32(y[2]))
+			z[3] = numeric.Bool(int32(x[3]) <= int32(y[3]))
+			z[4] = numeric.Bool(int32(x[4]) <= int32(y[4]))
+			z[5] = numeric.Bool(int32(x[5]) <= int32(y[5]))
+			z[6] = numeric.Bool(int32(x[6]) <= int32(y[6]))
+			z[7] = numeric.Bool(int32(x[7]) <= int32(y[7]))
+		}
+	},
+	vm.OpSelect: func(d, a, b, c *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
-			z[0] = uint64(uint32(x[0])*uint32(y[0]) + uint32(w[0]))
-			z[1] = uint64(uint32(x[1])*uint32(y[1]) + uint32(w[1]))
-			z[2] = uint64(uint32(x[2])*uint32(y[2]) + uint32(w[2]))
-			z[3] = uint64(uint32(x[3])*uint32(y[3]) + uint32(w[3]))
-			z[4] = uint64(uint32(x[4])*uint32(y[4]) + uint32(w[4]))
-			z[5] = uint64(uint32(x[5])*uint32(y[5]) + uint32(w[5]))
-			z[6] = uint64(uint32(x[6])*uint32(y[6]) + uint32(w[6]))
-			z[7] = uint64(uint32(x[7])*uint32(y[7]) + uint32(w[7]))
+			{
+				v := y[0]
+				if w[0] != 0 {
+					v = x[0]
+				}
+				z[0] = v
+			}
+			{
+				v := y[1]
+				if w[1] != 0 {
+					v = x[1]
+				}
+				z[1] = v
+			}
+			{
+				v := y[2]
+				if w[2] != 0 {
+					v = x[2]
+				}
+				z[2] = v
+			}
+			{
+				v := y[3]
+				if w[3] != 0 {
+					v = x[3]
+				}
+				z[3] = v
+			}
+			{
+				v := y[4]
+				if w[4] != 0 {
+					v = x[4]
+				}
+				z[4] = v
+			}
+			{
+				v := y[5]
+				if w[5] != 0 {
+					v = x[5]
+				}
+				z[5] = v
+			}
+			{
+				v := y[6]
+				if w[6] != 0 {
+					v = x[6]
+				}
+				z[6] = v
+			}
+			{
+				v := y[7]
+				if w[7] != 0 {
+					v = x[7]
+				}
+				z[7] = v
+			}
+		}
+	},
+	vm.OpSext32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = uint64(int64(int32(x[0])))
+			z[1] = uint64(int64(int32(x[1])))
+			z[2] = uint64(int64(int32(x[2])))
+			z[3] = uint64(int64(int32(x[3])))
+			z[4] = uint64(int64(int32(x[4])))
+			z[5] = uint64(int64(int32(x[5])))
+			z[6] = uint64(int64(int32(x[6])))
+			z[7] = uint64(int64(int32(x[7])))
+		}
+	},
+	vm.OpShl64: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = x[0] << uint32(y[0])
+			z[1] = x[1] << uint32(y[1])
+			z[2] = x[2] << uint32(y[2])
+			z[3] = x[3] << uint32(y[3])
+			z[4] = x[4] << uint32(y[4])
+			z[5] = x[5] << uint32(y[5])
+			z[6] = x[6] << uint32(y[6])
+			z[7] = x[7] << uint32(y[7])
+		}
+	},
+	vm.OpSub64: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = x[0] - y[0]
+			z[1] = x[1] - y[1]
+			z[2] = x[2] - y[2]
+			z[3] = x[3] - y[3]
+			z[4] = x[4] - y[4]
+			z[5] = x[5] - y[5]
+			z[6] = x[6] - y[6]
+			z[7] = x[7] - y[7]
 		}
 	},
 	vm.OpMad64: func(d, a, b, c *row) {
@@ -304,45 +508,6 @@ var rowOps = [...]func(d, a, b, c *row){
 			z[7] = max(x[7], y[7])
 		}
 	},
-	vm.OpAnd: func(d, a, b, _ *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = x[0] & y[0]
-			z[1] = x[1] & y[1]
-			z[2] = x[2] & y[2]
-			z[3] = x[3] & y[3]
-			z[4] = x[4] & y[4]
-			z[5] = x[5] & y[5]
-			z[6] = x[6] & y[6]
-			z[7] = x[7] & y[7]
-		}
-	},
-	vm.OpOr: func(d, a, b, _ *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = x[0] | y[0]
-			z[1] = x[1] | y[1]
-			z[2] = x[2] | y[2]
-			z[3] = x[3] | y[3]
-			z[4] = x[4] | y[4]
-			z[5] = x[5] | y[5]
-			z[6] = x[6] | y[6]
-			z[7] = x[7] | y[7]
-		}
-	},
-	vm.OpXor: func(d, a, b, _ *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = x[0] ^ y[0]
-			z[1] = x[1] ^ y[1]
-			z[2] = x[2] ^ y[2]
-			z[3] = x[3] ^ y[3]
-			z[4] = x[4] ^ y[4]
-			z[5] = x[5] ^ y[5]
-			z[6] = x[6] ^ y[6]
-			z[7] = x[7] ^ y[7]
-		}
-	},
 	vm.OpNot32: func(d, a, _, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
@@ -354,45 +519,6 @@ var rowOps = [...]func(d, a, b, c *row){
 			z[5] = uint64(^uint32(x[5]))
 			z[6] = uint64(^uint32(x[6]))
 			z[7] = uint64(^uint32(x[7]))
-		}
-	},
-	vm.OpShl32: func(d, a, b, _ *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = uint64(uint32(x[0]) << uint32(y[0]))
-			z[1] = uint64(uint32(x[1]) << uint32(y[1]))
-			z[2] = uint64(uint32(x[2]) << uint32(y[2]))
-			z[3] = uint64(uint32(x[3]) << uint32(y[3]))
-			z[4] = uint64(uint32(x[4]) << uint32(y[4]))
-			z[5] = uint64(uint32(x[5]) << uint32(y[5]))
-			z[6] = uint64(uint32(x[6]) << uint32(y[6]))
-			z[7] = uint64(uint32(x[7]) << uint32(y[7]))
-		}
-	},
-	vm.OpShl64: func(d, a, b, _ *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = x[0] << uint32(y[0])
-			z[1] = x[1] << uint32(y[1])
-			z[2] = x[2] << uint32(y[2])
-			z[3] = x[3] << uint32(y[3])
-			z[4] = x[4] << uint32(y[4])
-			z[5] = x[5] << uint32(y[5])
-			z[6] = x[6] << uint32(y[6])
-			z[7] = x[7] << uint32(y[7])
-		}
-	},
-	vm.OpShrU: func(d, a, b, _ *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = x[0] >> uint32(y[0])
-			z[1] = x[1] >> uint32(y[1])
-			z[2] = x[2] >> uint32(y[2])
-			z[3] = x[3] >> uint32(y[3])
-			z[4] = x[4] >> uint32(y[4])
-			z[5] = x[5] >> uint32(y[5])
-			z[6] = x[6] >> uint32(y[6])
-			z[7] = x[7] >> uint32(y[7])
 		}
 	},
 	vm.OpShrS32: func(d, a, b, _ *row) {
@@ -421,45 +547,6 @@ var rowOps = [...]func(d, a, b, c *row){
 			z[7] = uint64(int64(x[7]) >> uint32(y[7]))
 		}
 	},
-	vm.OpEq: func(d, a, b, _ *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = numeric.Bool(x[0] == y[0])
-			z[1] = numeric.Bool(x[1] == y[1])
-			z[2] = numeric.Bool(x[2] == y[2])
-			z[3] = numeric.Bool(x[3] == y[3])
-			z[4] = numeric.Bool(x[4] == y[4])
-			z[5] = numeric.Bool(x[5] == y[5])
-			z[6] = numeric.Bool(x[6] == y[6])
-			z[7] = numeric.Bool(x[7] == y[7])
-		}
-	},
-	vm.OpNe: func(d, a, b, _ *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = numeric.Bool(x[0] != y[0])
-			z[1] = numeric.Bool(x[1] != y[1])
-			z[2] = numeric.Bool(x[2] != y[2])
-			z[3] = numeric.Bool(x[3] != y[3])
-			z[4] = numeric.Bool(x[4] != y[4])
-			z[5] = numeric.Bool(x[5] != y[5])
-			z[6] = numeric.Bool(x[6] != y[6])
-			z[7] = numeric.Bool(x[7] != y[7])
-		}
-	},
-	vm.OpLtU: func(d, a, b, _ *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = numeric.Bool(x[0] < y[0])
-			z[1] = numeric.Bool(x[1] < y[1])
-			z[2] = numeric.Bool(x[2] < y[2])
-			z[3] = numeric.Bool(x[3] < y[3])
-			z[4] = numeric.Bool(x[4] < y[4])
-			z[5] = numeric.Bool(x[5] < y[5])
-			z[6] = numeric.Bool(x[6] < y[6])
-			z[7] = numeric.Bool(x[7] < y[7])
-		}
-	},
 	vm.OpLeU: func(d, a, b, _ *row) {
 		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
@@ -471,32 +558,6 @@ var rowOps = [...]func(d, a, b, c *row){
 			z[5] = numeric.Bool(x[5] <= y[5])
 			z[6] = numeric.Bool(x[6] <= y[6])
 			z[7] = numeric.Bool(x[7] <= y[7])
-		}
-	},
-	vm.OpLtS32: func(d, a, b, _ *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = numeric.Bool(int32(x[0]) < int32(y[0]))
-			z[1] = numeric.Bool(int32(x[1]) < int32(y[1]))
-			z[2] = numeric.Bool(int32(x[2]) < int32(y[2]))
-			z[3] = numeric.Bool(int32(x[3]) < int32(y[3]))
-			z[4] = numeric.Bool(int32(x[4]) < int32(y[4]))
-			z[5] = numeric.Bool(int32(x[5]) < int32(y[5]))
-			z[6] = numeric.Bool(int32(x[6]) < int32(y[6]))
-			z[7] = numeric.Bool(int32(x[7]) < int32(y[7]))
-		}
-	},
-	vm.OpLeS32: func(d, a, b, _ *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = numeric.Bool(int32(x[0]) <= int32(y[0]))
-			z[1] = numeric.Bool(int32(x[1]) <= int32(y[1]))
-			z[2] = numeric.Bool(int32(x[2]) <= int32(y[2]))
-			z[3] = numeric.Bool(int32(x[3]) <= int32(y[3]))
-			z[4] = numeric.Bool(int32(x[4]) <= int32(y[4]))
-			z[5] = numeric.Bool(int32(x[5]) <= int32(y[5]))
-			z[6] = numeric.Bool(int32(x[6]) <= int32(y[6]))
-			z[7] = numeric.Bool(int32(x[7]) <= int32(y[7]))
 		}
 	},
 	vm.OpLtS64: func(d, a, b, _ *row) {
@@ -523,67 +584,6 @@ var rowOps = [...]func(d, a, b, c *row){
 			z[5] = numeric.Bool(int64(x[5]) <= int64(y[5]))
 			z[6] = numeric.Bool(int64(x[6]) <= int64(y[6]))
 			z[7] = numeric.Bool(int64(x[7]) <= int64(y[7]))
-		}
-	},
-	vm.OpSelect: func(d, a, b, c *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
-			{
-				v := y[0]
-				if w[0] != 0 {
-					v = x[0]
-				}
-				z[0] = v
-			}
-			{
-				v := y[1]
-				if w[1] != 0 {
-					v = x[1]
-				}
-				z[1] = v
-			}
-			{
-				v := y[2]
-				if w[2] != 0 {
-					v = x[2]
-				}
-				z[2] = v
-			}
-			{
-				v := y[3]
-				if w[3] != 0 {
-					v = x[3]
-				}
-				z[3] = v
-			}
-			{
-				v := y[4]
-				if w[4] != 0 {
-					v = x[4]
-				}
-				z[4] = v
-			}
-			{
-				v := y[5]
-				if w[5] != 0 {
-					v = x[5]
-				}
-				z[5] = v
-			}
-			{
-				v := y[6]
-				if w[6] != 0 {
-					v = x[6]
-				}
-				z[6] = v
-			}
-			{
-				v := y[7]
-				if w[7] != 0 {
-					v = x[7]
-				}
-				z[7] = v
-			}
 		}
 	},
 	vm.OpAddF32: func(d, a, b, _ *row) {
@@ -692,32 +692,6 @@ var rowOps = [...]func(d, a, b, c *row){
 				}
 				z[7] = numeric.Bits32(float32(v))
 			}
-		}
-	},
-	vm.OpLtF32: func(d, a, b, _ *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = numeric.Bool(numeric.Float32(x[0]) < numeric.Float32(y[0]))
-			z[1] = numeric.Bool(numeric.Float32(x[1]) < numeric.Float32(y[1]))
-			z[2] = numeric.Bool(numeric.Float32(x[2]) < numeric.Float32(y[2]))
-			z[3] = numeric.Bool(numeric.Float32(x[3]) < numeric.Float32(y[3]))
-			z[4] = numeric.Bool(numeric.Float32(x[4]) < numeric.Float32(y[4]))
-			z[5] = numeric.Bool(numeric.Float32(x[5]) < numeric.Float32(y[5]))
-			z[6] = numeric.Bool(numeric.Float32(x[6]) < numeric.Float32(y[6]))
-			z[7] = numeric.Bool(numeric.Float32(x[7]) < numeric.Float32(y[7]))
-		}
-	},
-	vm.OpLeF32: func(d, a, b, _ *row) {
-		for i := 0; i < geometry.WarpSize; i += 8 {
-			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = numeric.Bool(numeric.Float32(x[0]) <= numeric.Float32(y[0]))
-			z[1] = numeric.Bool(numeric.Float32(x[1]) <= numeric.Float32(y[1]))
-			z[2] = numeric.Bool(numeric.Float32(x[2]) <= numeric.Float32(y[2]))
-			z[3] = numeric.Bool(numeric.Float32(x[3]) <= numeric.Float32(y[3]))
-			z[4] = numeric.Bool(numeric.Float32(x[4]) <= numeric.Float32(y[4]))
-			z[5] = numeric.Bool(numeric.Float32(x[5]) <= numeric.Float32(y[5]))
-			z[6] = numeric.Bool(numeric.Float32(x[6]) <= numeric.Float32(y[6]))
-			z[7] = numeric.Bool(numeric.Float32(x[7]) <= numeric.Float32(y[7]))
 		}
 	},
 	vm.OpAddF64: func(d, a, b, _ *row) {
@@ -994,6 +968,32 @@ var rowOps = [...]func(d, a, b, c *row){
 					z[7] = numeric.Bits64(v, a, b, c)
 				}
 			}
+		}
+	},
+	vm.OpLtF32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(numeric.Float32(x[0]) < numeric.Float32(y[0]))
+			z[1] = numeric.Bool(numeric.Float32(x[1]) < numeric.Float32(y[1]))
+			z[2] = numeric.Bool(numeric.Float32(x[2]) < numeric.Float32(y[2]))
+			z[3] = numeric.Bool(numeric.Float32(x[3]) < numeric.Float32(y[3]))
+			z[4] = numeric.Bool(numeric.Float32(x[4]) < numeric.Float32(y[4]))
+			z[5] = numeric.Bool(numeric.Float32(x[5]) < numeric.Float32(y[5]))
+			z[6] = numeric.Bool(numeric.Float32(x[6]) < numeric.Float32(y[6]))
+			z[7] = numeric.Bool(numeric.Float32(x[7]) < numeric.Float32(y[7]))
+		}
+	},
+	vm.OpLeF32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(numeric.Float32(x[0]) <= numeric.Float32(y[0]))
+			z[1] = numeric.Bool(numeric.Float32(x[1]) <= numeric.Float32(y[1]))
+			z[2] = numeric.Bool(numeric.Float32(x[2]) <= numeric.Float32(y[2]))
+			z[3] = numeric.Bool(numeric.Float32(x[3]) <= numeric.Float32(y[3]))
+			z[4] = numeric.Bool(numeric.Float32(x[4]) <= numeric.Float32(y[4]))
+			z[5] = numeric.Bool(numeric.Float32(x[5]) <= numeric.Float32(y[5]))
+			z[6] = numeric.Bool(numeric.Float32(x[6]) <= numeric.Float32(y[6]))
+			z[7] = numeric.Bool(numeric.Float32(x[7]) <= numeric.Float32(y[7]))
 		}
 	},
 	vm.OpLtF64: func(d, a, b, _ *row) {

@@ -6,17 +6,19 @@ import (
 	"testing"
 )
 
-// TestWritten holds engine/wide_rows.go to what this program writes.
+// TestWritten holds the files to what this program writes.
 func TestWritten(t *testing.T) {
-	want, err := source()
+	list, err := written("..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := os.ReadFile("../engine/wide_rows.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Error("wide_rows.go is not what this program writes: go generate ./runtime/sim/engine")
+	for _, f := range list {
+		got, err := os.ReadFile(f.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, f.text) {
+			t.Errorf("%s is not what this program writes: go generate ./runtime/sim/engine", f.name)
+		}
 	}
 }

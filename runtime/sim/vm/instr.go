@@ -10,7 +10,8 @@ import (
 	"cptx/runtime/sim/race"
 )
 
-// Opcode selects a case of the interpreter loop in engine/exec.go.
+// Opcode selects a case of the interpreter loop in engine/exec.go. Pure operations that programs
+// are full of have opcodes of their own (opcodes.go), and their function F as well.
 type Opcode uint8
 
 const (
@@ -24,57 +25,7 @@ const (
 	OpClock // r[d] = a clock, which moves with every instruction
 	OpPark  // collective operations: the thread waits for others, the scheduler completes them
 	OpLoad  // weak, of one scalar
-	OpStore // the same
-	// Pure operations that have a case of their own, for speed, in engine/exec.go or as a row in
-	// engine/wide_rows.go. Each has f as well. The bits of a slot
-	// above those of its register are zero, so that some serve several widths.
-	OpMov
-	OpTrunc32
-	OpAdd32
-	OpAdd64
-	OpSub32
-	OpMul32
-	OpMul64
-	OpMad32
-	OpMulWideS
-	OpAnd
-	OpOr
-	OpXor
-	OpShl32
-	OpShrU
-	OpEq
-	OpNe
-	OpLtU
-	OpLtS32
-	OpLeS32
-	OpSelect // c != 0 ? a : b
-	OpSext32 // s32 to s64
-	OpShl64
-	OpSub64
-	OpMad64
-	OpMinS32
-	OpMaxS32
-	OpMinU // of 32 and 64 bits
-	OpMaxU
-	OpNot32
-	OpShrS32
-	OpShrS64
-	OpLeU
-	OpLtS64
-	OpLeS64
-	// Floating operations rounded to nearest even, and comparisons that are false for NaN.
-	OpAddF32
-	OpSubF32
-	OpMulF32
-	OpFmaF32
-	OpAddF64
-	OpSubF64
-	OpMulF64
-	OpFmaF64
-	OpLtF32
-	OpLeF32
-	OpLtF64
-	OpLeF64
+	OpStore // the same; the last that is no pure operation
 )
 
 // Instr is a decoded instruction. Slots index the frame of the thread.
