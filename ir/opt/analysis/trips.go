@@ -112,7 +112,7 @@ func (k *Counted) entered(g *ir.Graph, l *ir.Loop) bool {
 	pred := k.Stays
 	if x, ok := ir.ConstUint(k.Start); ok {
 		if y, ok := ir.ConstUint(k.Bound); ok {
-			return ir.FoldICmp(pred, ir.BitsOf(k.Phi.Typ), x, y)
+			return FoldICmp(pred, ir.BitsOf(k.Phi.Typ), x, y)
 		}
 	}
 	at := l.Header
@@ -199,16 +199,16 @@ func reaches(c value.Value, p enum.IPred, d value.Value, pred enum.IPred) bool {
 		strict, orEqual = orEqual, strict
 	}
 	switch {
-	case p == strict && pred == orEqual && ir.FoldICmp(strict, w, x, y): // 0 < v: 1 <= v
+	case p == strict && pred == orEqual && FoldICmp(strict, w, x, y): // 0 < v: 1 <= v
 		next := x + 1
-		if !ir.FoldICmp(strict, w, 0, 1) {
+		if !FoldICmp(strict, w, 0, 1) {
 			next = x - 1
 		}
 		return y == ir.MaskTo(next, w)
 	case p == pred || p == strict && pred == orEqual:
-		return ir.FoldICmp(orEqual, w, y, x)
+		return FoldICmp(orEqual, w, y, x)
 	case p == orEqual:
-		return ir.FoldICmp(strict, w, y, x)
+		return FoldICmp(strict, w, y, x)
 	case p == enum.IPredNE:
 		return x == y && (pred == enum.IPredULT && y == 0 || pred == enum.IPredUGT && y == ir.MaskTo(^uint64(0), w))
 	}

@@ -43,13 +43,13 @@ func TestFinite(t *testing.T) {
 func (k *Counted) formulaHolds() bool {
 	for n := range uint64(256) {
 		start, bound := n%16, n/16
-		if k.Stays != enum.IPredNE && !ir.FoldICmp(k.Stays, 4, start, bound) {
+		if k.Stays != enum.IPredNE && !FoldICmp(k.Stays, 4, start, bound) {
 			continue
 		}
 		further, overflows := uint64(0), false
 		for i := start; further < 17; further++ {
 			next := (i + uint64(k.Step)) & 15
-			if overflows = k.signed && ir.Signed(next, 4) != ir.Signed(i, 4)+k.Step; overflows || !ir.FoldICmp(k.Stays, 4, next, bound) {
+			if overflows = k.signed && ir.Signed(next, 4) != ir.Signed(i, 4)+k.Step; overflows || !FoldICmp(k.Stays, 4, next, bound) {
 				break
 			}
 			i = next
@@ -82,9 +82,9 @@ func TestReaches(t *testing.T) {
 				x, y := n%16, n/16
 				says, some, always := true, false, true
 				for v := range uint64(16) {
-					always = always && ir.FoldICmp(pred, 4, y, v)
-					if ir.FoldICmp(p, 4, x, v) {
-						says, some = says && ir.FoldICmp(pred, 4, y, v), true
+					always = always && FoldICmp(pred, 4, y, v)
+					if FoldICmp(p, 4, x, v) {
+						says, some = says && FoldICmp(pred, 4, y, v), true
 					}
 				}
 				got := reaches(ir.IntOf(i4, x), p, ir.IntOf(i4, y), pred)
@@ -128,7 +128,7 @@ func TestImplied(t *testing.T) {
 										}
 										return v / 16
 									}
-									if ir.FoldICmp(p, 4, of(x), of(y)) == holds && !ir.FoldICmp(pred, 4, of(start), of(bound)) {
+									if FoldICmp(p, 4, of(x), of(y)) == holds && !FoldICmp(pred, 4, of(start), of(bound)) {
 										t.Fatalf("(%v %v %v) is %v, but with %d not %v %v %v", x, p, y, holds, v, start, pred, bound)
 									}
 								}

@@ -7,6 +7,7 @@ import (
 	"github.com/llir/llvm/ir/enum"
 
 	"cptx/ir"
+	"cptx/ir/opt/analysis"
 	"cptx/tests/irtest"
 )
 
@@ -27,10 +28,10 @@ func TestSharpened(t *testing.T) {
 			want := beside && (p == enum.IPredSLT || p == enum.IPredULT || p == enum.IPredSGT || p == enum.IPredUGT)
 			for v := range uint64(16) {
 				chosen, limit := f, f
-				if ir.FoldICmp(p, 4, v, k) {
+				if analysis.FoldICmp(p, 4, v, k) {
 					chosen = v
 				}
-				if ir.FoldICmp(p, 4, v, f) {
+				if analysis.FoldICmp(p, 4, v, f) {
 					limit = v
 				}
 				want = want && chosen == limit

@@ -372,7 +372,7 @@ func evalWith(v value.Value, phi *llir.InstPhi, x uint64, depth int) (uint64, bo
 		if !ok1 || !ok2 {
 			return 0, false
 		}
-		return ir.FoldBin(op, w, p, q)
+		return analysis.FoldBin(op, w, p, q)
 	}
 	switch i := v.(type) {
 	case *llir.InstICmp:
@@ -382,7 +382,7 @@ func evalWith(v value.Value, phi *llir.InstPhi, x uint64, depth int) (uint64, bo
 		if w == 0 || w > 64 || !ok1 || !ok2 {
 			return 0, false
 		}
-		if ir.FoldICmp(i.Pred, w, p, q) {
+		if analysis.FoldICmp(i.Pred, w, p, q) {
 			return 1, true
 		}
 		return 0, true

@@ -9,6 +9,7 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/interp"
+	"cptx/ir/opt/analysis"
 	"cptx/ir/target"
 	"cptx/tests/irtest"
 )
@@ -42,7 +43,7 @@ func TestDivConst(t *testing.T) {
 				}
 				for _, x := range xs {
 					x = ir.MaskTo(x, w)
-					want, ok := ir.FoldBin(op, w, x, ir.MaskTo(d, w))
+					want, ok := analysis.FoldBin(op, w, x, ir.MaskTo(d, w))
 					if !ok {
 						continue
 					}

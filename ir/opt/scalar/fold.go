@@ -8,6 +8,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/opt/analysis"
 )
 
 // foldConv converts a constant, nil if it cannot or should not be done here.
@@ -36,7 +37,7 @@ func (s *simplifier) foldConv(c ir.Conv, x value.Value, to types.Type) value.Val
 		case ir.UIToFP, ir.SIToFP:
 			return foldIntToFloat(c, v, w, to.(*types.FloatType))
 		case ir.BitCast:
-			return ir.FloatOfBits(v, to)
+			return analysis.FloatOfBits(v, to)
 		case ir.IntToPtr:
 			if pt := to.(*types.PointerType); v == 0 && pt.AddrSpace == ir.Generic {
 				return ir.Null(ir.Generic)
@@ -67,7 +68,7 @@ func foldIntToFloat(c ir.Conv, v uint64, w uint, to *types.FloatType) value.Valu
 }
 
 func (s *simplifier) foldFloatConv(c ir.Conv, v float64, from *types.FloatType, to types.Type) value.Value {
-	if s.c.Config.FTZ && ir.Subnormal(v) && from.Kind == types.FloatKindFloat {
+	if s.c.Config.FTZ && analysis.Subnormal(v) && from.Kind == types.FloatKindFloat {
 		return nil
 	}
 	switch c {
@@ -75,7 +76,7 @@ func (s *simplifier) foldFloatConv(c ir.Conv, v float64, from *types.FloatType, 
 		return ir.Float(to.(*types.FloatType), v)
 	case ir.FPTrunc:
 		ft := to.(*types.FloatType)
-		if ft.Kind == types.FloatKindHalf || s.c.Config.FTZ && ir.Subnormal(v) {
+		if ft.Kind == types.FloatKindHalf || s.c.Config.FTZ && analysis.Subnormal(v) {
 			return nil
 		}
 		return ir.Float(ft, v)

@@ -8,6 +8,7 @@ import (
 	"github.com/llir/llvm/ir/types"
 
 	"cptx/ir"
+	"cptx/ir/opt/analysis"
 	"cptx/ir/opt/pass"
 	"cptx/ir/target"
 )
@@ -26,10 +27,10 @@ func TestFoldFlushed(t *testing.T) {
 		{ir.FSub, 0x1.8p-126, 0x1p-126, true},
 		{ir.FAdd, 0x1p-126, 0x1p-126, false},
 	} {
-		if _, ok := ir.FoldFloat(c.op, types.Float, c.x, c.y, true); ok == c.flushed {
+		if _, ok := analysis.FoldFloat(c.op, types.Float, c.x, c.y, true); ok == c.flushed {
 			t.Errorf("%v of %x and %x: folded is %v", c.op, c.x, c.y, ok)
 		}
-		if _, ok := ir.FoldFloat(c.op, types.Float, c.x, c.y, false); !ok {
+		if _, ok := analysis.FoldFloat(c.op, types.Float, c.x, c.y, false); !ok {
 			t.Errorf("%v of %x and %x is not folded without -ftz", c.op, c.x, c.y)
 		}
 	}

@@ -27,11 +27,11 @@ func (s *simplifier) icmp(i *llir.InstICmp) value.Value {
 		return nil
 	}
 	if i.X == i.Y && s.may(cmpSelf) {
-		return ir.Bool(ir.FoldICmp(i.Pred, w, 0, 0))
+		return ir.Bool(analysis.FoldICmp(i.Pred, w, 0, 0))
 	}
 	ky, yConst := ir.ConstUint(i.Y)
 	if kx, ok := ir.ConstUint(i.X); ok && yConst && s.may(cmpFold) {
-		return ir.Bool(ir.FoldICmp(i.Pred, w, kx, ky))
+		return ir.Bool(analysis.FoldICmp(i.Pred, w, kx, ky))
 	}
 	if yConst {
 		return s.icmpConst(i, w, ky)
@@ -228,7 +228,7 @@ func (s *simplifier) icmpSelect(i *llir.InstICmp, x *llir.InstSelect, w uint, k 
 	if !ok1 || !ok2 || !s.may(cmpSelect) {
 		return nil
 	}
-	ra, rb := ir.FoldICmp(i.Pred, w, a, k), ir.FoldICmp(i.Pred, w, b, k)
+	ra, rb := analysis.FoldICmp(i.Pred, w, a, k), analysis.FoldICmp(i.Pred, w, b, k)
 	switch {
 	case ra == rb:
 		return ir.Bool(ra)
@@ -241,7 +241,7 @@ func (s *simplifier) icmpSelect(i *llir.InstICmp, x *llir.InstSelect, w uint, k 
 // pointerCmp decides comparisons of addresses of variables.
 func (s *simplifier) pointerCmp(i *llir.InstICmp) value.Value {
 	if i.X == i.Y && s.may(ptrSelf) {
-		return ir.Bool(ir.FoldICmp(i.Pred, 64, 0, 0))
+		return ir.Bool(analysis.FoldICmp(i.Pred, 64, 0, 0))
 	}
 	if _, ok := i.X.(*constant.Null); ok {
 		if _, ok := i.Y.(*constant.Null); !ok && s.may(ptrCommute) {
@@ -291,8 +291,8 @@ func (s *simplifier) fcmp(i *llir.InstFCmp) value.Value {
 	}
 	x, ok1 := ir.ConstFloat(i.X)
 	y, ok2 := ir.ConstFloat(i.Y)
-	if ok1 && ok2 && !(s.c.Config.FTZ && (ir.Subnormal(x) || ir.Subnormal(y))) && s.may(fcmpFold) {
-		return ir.Bool(ir.FoldFCmp(i.Pred, x, y))
+	if ok1 && ok2 && !(s.c.Config.FTZ && (analysis.Subnormal(x) || analysis.Subnormal(y))) && s.may(fcmpFold) {
+		return ir.Bool(analysis.FoldFCmp(i.Pred, x, y))
 	}
 	// Comparing two widened floats needs no widening.
 	if a, ok := i.X.(*llir.InstFPExt); ok && a.From.Type() == types.Type(ir.F32) {

@@ -8,6 +8,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/opt/analysis"
 )
 
 // floatBin simplifies floating operations without changing any result: signs of zero, infinities,
@@ -25,7 +26,7 @@ func (s *simplifier) floatBin(inst llir.Instruction, op ir.Op, x, y value.Value)
 		if op == ir.FDiv && s.c.Config.ApproxDiv && t.Kind == types.FloatKindFloat {
 			return nil
 		}
-		if r, ok := ir.FoldFloat(op, t, kx, ky, ftz); ok && s.may(floatFold) {
+		if r, ok := analysis.FoldFloat(op, t, kx, ky, ftz); ok && s.may(floatFold) {
 			return ir.Float(t, r)
 		}
 		return nil
@@ -107,7 +108,7 @@ func (s *simplifier) fneg(i *llir.InstFNeg) value.Value {
 	if n, ok := i.X.(*llir.InstFNeg); ok && s.mayOn(fnegFNeg, i.X.Type()) {
 		return n.X
 	}
-	if k, ok := ir.ConstFloat(i.X); ok && !(s.flushes(i.X.Type()) && ir.Subnormal(k)) && s.may(floatFold) {
+	if k, ok := ir.ConstFloat(i.X); ok && !(s.flushes(i.X.Type()) && analysis.Subnormal(k)) && s.may(floatFold) {
 		return ir.Float(i.Typ.(*types.FloatType), -k)
 	}
 	return nil

@@ -34,7 +34,7 @@ func (s *simplifier) intBin(inst llir.Instruction, op ir.Op, x, y value.Value) v
 	ky, yConst := ir.ConstUint(y)
 	if kx, ok := ir.ConstUint(x); ok {
 		if yConst {
-			if r, ok := ir.FoldBin(op, w, kx, ky); ok && s.may(foldInt) {
+			if r, ok := analysis.FoldBin(op, w, kx, ky); ok && s.may(foldInt) {
 				return ir.IntOf(t, r)
 			}
 			return nil
@@ -338,7 +338,7 @@ func (s *simplifier) simplifyLogic(op ir.Op, t types.Type, w uint, x, y value.Va
 	}
 	if in, ix, iy, ok := ir.AsBin(x); ok && in == op {
 		if k, ok := ir.ConstUint(iy); ok {
-			if r, ok := ir.FoldBin(op, w, k, ky); ok && s.may(logicLogic) {
+			if r, ok := analysis.FoldBin(op, w, k, ky); ok && s.may(logicLogic) {
 				return s.bin(op, ix, ir.IntOf(t, r))
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/opt/analysis"
 )
 
 // gep joins byte offsets and moves constants outward: p+(x+c) becomes (p+x)+c, so that loads and
@@ -94,7 +95,7 @@ func (s *simplifier) load(i *llir.InstLoad) value.Value {
 	if ir.IsInt(i.ElemType) {
 		return ir.IntOf(i.ElemType, bits)
 	}
-	return ir.FloatOfBits(bits, i.ElemType)
+	return analysis.FloatOfBits(bits, i.ElemType)
 }
 
 // constBytes returns n (at most 8) bytes at offset off of initialiser c, little-endian; ok is false

@@ -1,82 +1,72 @@
-package ir
+package analysis
 
 import (
 	"math"
-	"math/bits"
 
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
-)
 
-// MaskTo returns the low w bits of x.
-func MaskTo(x uint64, w uint) uint64 {
-	if w >= 64 {
-		return x
-	}
-	return x & (1<<w - 1)
-}
+	"cptx/ir"
+)
 
 // FoldBin evaluates an integer operation on constants of width w (at most 64); ok is false where
 // the result is undefined. Shift counts beyond the width clamp, as PTX has it.
-func FoldBin(op Op, w uint, x, y uint64) (r uint64, ok bool) {
-	sx, sy := Signed(x, w), Signed(y, w)
+func FoldBin(op ir.Op, w uint, x, y uint64) (r uint64, ok bool) {
+	sx, sy := ir.Signed(x, w), ir.Signed(y, w)
 	switch op {
-	case Add:
+	case ir.Add:
 		r = x + y
-	case Sub:
+	case ir.Sub:
 		r = x - y
-	case Mul:
+	case ir.Mul:
 		r = x * y
-	case And:
+	case ir.And:
 		r = x & y
-	case Or:
+	case ir.Or:
 		r = x | y
-	case Xor:
+	case ir.Xor:
 		r = x ^ y
-	case UDiv, URem:
+	case ir.UDiv, ir.URem:
 		if y == 0 {
 			return 0, false
 		}
 		r = x / y
-		if op == URem {
+		if op == ir.URem {
 			r = x % y
 		}
-	case SDiv, SRem:
-		if y == 0 || sy == -1 && sx == Signed(1<<(w-1), w) {
+	case ir.SDiv, ir.SRem:
+		if y == 0 || sy == -1 && sx == ir.Signed(1<<(w-1), w) {
 			return 0, false
 		}
 		r = uint64(sx / sy)
-		if op == SRem {
+		if op == ir.SRem {
 			r = uint64(sx % sy)
 		}
-	case Shl:
+	case ir.Shl:
 		r = x << y
-	case LShr:
+	case ir.LShr:
 		r = x >> y
-	case AShr:
+	case ir.AShr:
 		r = uint64(sx >> min(y, uint64(w-1)))
 	default:
 		return 0, false
 	}
-	return MaskTo(r, w), true
+	return ir.MaskTo(r, w), true
 }
-
-// Signed returns the value of the w-bit two's complement number x.
-func Signed(x uint64, w uint) int64 { return int64(x<<(64-w)) >> (64 - w) }
 
 // FoldFloat evaluates a float or double operation; ok is false if the result is NaN, or if ftz and
 // a value is subnormal.
-func FoldFloat(op Op, t *types.FloatType, x, y float64, ftz bool) (r float64, ok bool) {
+func FoldFloat(op ir.Op, t *types.FloatType, x, y float64, ftz bool) (r float64, ok bool) {
 	single := t.Kind == types.FloatKindFloat
 	switch op {
-	case FAdd:
+	case ir.FAdd:
 		r = x + y
-	case FSub:
+	case ir.FSub:
 		r = x - y
-	case FMul:
+	case ir.FMul:
 		r = x * y
-	case FDiv:
+	case ir.FDiv:
 		r = x / y
 	default:
 		return 0, false
@@ -98,7 +88,7 @@ func Subnormal(x float64) bool { return x != 0 && math.Abs(x) < math.SmallestNon
 
 // FoldICmp evaluates an integer comparison.
 func FoldICmp(p enum.IPred, w uint, x, y uint64) bool {
-	a, b := Signed(x, w), Signed(y, w)
+	a, b := ir.Signed(x, w), ir.Signed(y, w)
 	switch p {
 	case enum.IPredEQ:
 		return x == y
@@ -149,13 +139,5 @@ func FloatOfBits(v uint64, to types.Type) value.Value {
 	if !ok || ft.Kind == types.FloatKindHalf {
 		return nil
 	}
-	return FloatFromBits(ft, v)
-}
-
-// Log2 returns k if x is 1<<k.
-func Log2(x uint64) (uint, bool) {
-	if x == 0 || x&(x-1) != 0 {
-		return 0, false
-	}
-	return uint(bits.TrailingZeros64(x)), true
+	return ir.FloatFromBits(ft, v)
 }
