@@ -51,10 +51,8 @@ export GOFLAGS += -buildvcs=false
 PLATFORMS ?= linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 VERSION := $(shell sed -n 's/^\tVersion *= "\(.*\)"/\1/p' version.go)
 COMMIT := $(shell git rev-parse --short=12 HEAD 2>/dev/null)
-# Where the process begins on Linux: before Go's run-time system opens what is closed (package streams).
-ENTRY := -E cptx/cmd/cptx/internal/entry.begin
-ENTRY_linux_amd64 := $(ENTRY)
-ENTRY_linux_arm64 := $(ENTRY)
+# What shortens the start of the command (package quickstart), and nothing else.
+TAGS = quickstart
 LDFLAGS = -s -X cptx/cmd/cptx/internal/driver.commit=$(COMMIT)
 
 .PHONY: build test tools check generate bench fuzz difftest torture abi mathtable mathsearch mutants gpu docs install dist clean
@@ -62,7 +60,7 @@ LDFLAGS = -s -X cptx/cmd/cptx/internal/driver.commit=$(COMMIT)
 # The linker writes page by page; the kernel caches a file that was written in one piece in large pages, from which it starts a
 # millisecond earlier.
 build:
-	$(GO) build -trimpath -ldflags="$(LDFLAGS) $(ENTRY_$(shell $(GO) env GOOS)_$(shell $(GO) env GOARCH))" -o $(BIN)/.linked ./cmd/cptx
+	$(GO) build -trimpath -tags="$(TAGS)" -ldflags="$(LDFLAGS)" -o $(BIN)/.linked ./cmd/cptx
 	dd if=$(BIN)/.linked of=$(BIN)/cptx.new bs=67108864 2>/dev/null
 	chmod 755 $(BIN)/cptx.new
 	mv -f $(BIN)/cptx.new $(BIN)/cptx
@@ -237,9 +235,8 @@ install: docs
 dist: docs
 	@set -e; rm -rf $(DIST); for platform in $(PLATFORMS); do \
 		os=$${platform%/*}; arch=$${platform#*/}; name=cptx-$(VERSION)-$$os-$$arch; exe=; [ $$os != windows ] || exe=.exe; \
-		entry=; [ $$os != linux ] || entry="$(ENTRY)"; \
 		mkdir -p $(DIST)/$$name; cp $(BIN)/share/* README.md $(DIST)/$$name; \
-		GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -ldflags="$(LDFLAGS) $$entry" -o $(DIST)/$$name/cptx$$exe ./cmd/cptx; \
+		GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -tags="$(TAGS)" -ldflags="$(LDFLAGS)" -o $(DIST)/$$name/cptx$$exe ./cmd/cptx; \
 		chmod 755 $(DIST)/$$name $(DIST)/$$name/cptx$$exe; chmod 644 $(DIST)/$$name/cptx.1 $(DIST)/$$name/*cptx.bash $(DIST)/$$name/_cptx $(DIST)/$$name/cptx.fish $(DIST)/$$name/NOTICE $(DIST)/$$name/README.md; \
 		tar -C $(DIST) --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --format=ustar -cf - $$name | gzip -n9 > $(DIST)/$$name.tar.gz; \
 		rm -rf $(DIST)/$$name; echo $(DIST)/$$name.tar.gz; \

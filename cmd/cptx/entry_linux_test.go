@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"cptx/tests/toolchain"
@@ -69,23 +71,52 @@ sleep 0.5
 [ "$(cat ended)" = 141 ] || { echo "ended: "; cat ended err; }
 `
 
-// TestEntry runs the command as make builds it, where it begins before Go's run-time system.
+// TestEntry runs the command as make builds it and as `go build` does: it begins before Go's
+// run-time system.
 func TestEntry(t *testing.T) {
 	toolchain.Long(t)
-	dir := t.TempDir()
-	if out, err := exec.Command("make", "-s", "-C", "../..", "BIN="+dir, "build").CombinedOutput(); err != nil {
-		t.Fatalf("make: %v\n%s", err, out)
+	for _, build := range []struct{ name, command string }{{"make", "make -s -C ../.. BIN=$DIR build"}, {"plain", "go build -o $DIR/cptx ."}} {
+		t.Run(build.name, func(t *testing.T) {
+			dir := t.TempDir()
+			shell(t, ".", dir, build.command)
+			if err := os.WriteFile(filepath.Join(dir, "ok.c"), []byte("__global__ void ok(int *p) { *p = 1; }\n"), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			t.Run("streams", func(t *testing.T) { shell(t, dir, dir, streams) })
+			t.Run("surroundings", func(t *testing.T) { shell(t, dir, dir, "cptx -o want.ptx ok.c\n"+surroundings) })
+			t.Run("quickstart", func(t *testing.T) { quickstart(t, filepath.Join(dir, "cptx"), build.name == "make") })
+		})
 	}
-	if err := os.WriteFile(filepath.Join(dir, "ok.c"), []byte("__global__ void ok(int *p) { *p = 1; }\n"), 0o666); err != nil {
+}
+
+// shell runs a script, which is to print nothing and to succeed, in folder at, with bin, its
+// variable DIR, in front of the path.
+func shell(t *testing.T, at, bin, script string) {
+	t.Helper()
+	cmd := exec.Command("sh", "-c", script)
+	cmd.Dir, cmd.Env = at, append(os.Environ(), "DIR="+bin, "PATH="+bin+":"+os.Getenv("PATH"))
+	if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// quickstart checks that the command has package quickstart if it is to, and that the heap has its
+// huge pages before the initialisation of other packages allocates.
+func quickstart(t *testing.T, command string, has bool) {
+	cmd := exec.Command(command, "--version")
+	cmd.Env = append(os.Environ(), "GODEBUG=inittrace=1")
+	var trace bytes.Buffer
+	cmd.Stderr = &trace
+	if err := cmd.Run(); err != nil {
 		t.Fatal(err)
 	}
-	for _, script := range []struct{ name, text string }{{"streams", streams}, {"surroundings", "cptx -o want.ptx ok.c\n" + surroundings}} {
-		t.Run(script.name, func(t *testing.T) {
-			cmd := exec.Command("sh", "-c", script.text)
-			cmd.Dir, cmd.Env = dir, append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"))
-			if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
-				t.Errorf("%v\n%s", err, out)
-			}
-		})
+	before, _, found := strings.Cut(trace.String(), "init cptx/cmd/cptx/internal/quickstart ")
+	if found != has {
+		t.Fatalf("package quickstart is there: %t, want %t", found, has)
+	}
+	for line := range strings.Lines(before) {
+		if has && strings.HasPrefix(line, "init ") && !strings.Contains(line, " 0 allocs") {
+			t.Errorf("this comes before: %s", line)
+		}
 	}
 }

@@ -5,27 +5,14 @@ package main
 
 import (
 	"os"
-	"strings"
-	"time"
 
 	"cptx/cmd/cptx/internal/driver"
+	_ "cptx/cmd/cptx/internal/entry"
 	_ "cptx/cmd/cptx/internal/heap"
-	_ "cptx/cmd/cptx/internal/pages"
-	"cptx/cmd/cptx/internal/processors"
 )
-
-// quick is how long a compilation has one processor. More come at the next time that it waits.
-const quick = time.Millisecond / 2
 
 func main() {
 	args := os.Args[1:]
-	if driver.Compiles(args) {
-		if name := os.Args[0]; name == "nvcc" || strings.HasSuffix(name, "/nvcc") {
-			args = append([]string{"--as-nvcc"}, args...)
-		}
-		time.AfterFunc(quick, processors.All)
-	} else {
-		processors.All()
-	}
+	began(args)
 	os.Exit(driver.Main(args, driver.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 }

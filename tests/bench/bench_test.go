@@ -92,6 +92,36 @@ func BenchmarkProcess(b *testing.B) {
 	b.ReportMetric(0, "ns/op")
 }
 
+// What make does for the start of the command, part by part: the wall time of the process on
+// kernel100.c and on a file of one line, as it comes from go build, copied in one piece, and with
+// package quickstart as well. Medians, by turns, and their ratios to go build's.
+func BenchmarkStart(b *testing.B) {
+	plain, dir := goBuild(b), b.TempDir()
+	builds := []struct{ name, bin string }{{"plain", plain}, {"copied", copied(b, plain)}, {"make", buildCommand(b)}}
+	line := filepath.Join(dir, "line.c")
+	if err := os.WriteFile(line, []byte("__global__ void line(int *p) { p[threadIdx.x] = 1; }\n"), 0o666); err != nil {
+		b.Fatal(err)
+	}
+	for _, f := range []struct{ name, path string }{{"kernel100", "testdata/kernel100.c"}, {"line", line}} {
+		b.Run(f.name, func(b *testing.B) {
+			times := map[string][]time.Duration{}
+			for range 100 * b.N {
+				for _, c := range builds {
+					wall, _ := run(b, c.bin, "-arch=sm_80", "-o", filepath.Join(dir, "k.ptx"), f.path)
+					times[c.name] = append(times[c.name], wall)
+				}
+			}
+			for _, c := range builds {
+				b.ReportMetric(median(times[c.name]).Seconds()*1e3, c.name+"-ms")
+				if c.bin != plain {
+					b.ReportMetric(float64(median(times[c.name]))/float64(median(times["plain"])), c.name+"/plain")
+				}
+			}
+			b.ReportMetric(0, "ns/op")
+		})
+	}
+}
+
 // runs runs a command n times, after three times to warm the page cache, and returns the wall
 // times.
 func runs(tb testing.TB, n int, name string, args ...string) []time.Duration {
@@ -111,15 +141,23 @@ func median[T cmp.Ordered](times []T) T {
 	return sorted[len(sorted)/2]
 }
 
-// buildCommand builds cptx as make does, which copies what the linker wrote, and returns its path.
-func buildCommand(tb testing.TB) string {
-	dir := tb.TempDir()
-	linked, bin := filepath.Join(dir, "linked"), filepath.Join(dir, "cptx")
-	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s", "-o", linked, "cptx/cmd/cptx")
+// goBuild builds cptx with flags of go build and returns its path.
+func goBuild(tb testing.TB, flags ...string) string {
+	bin := filepath.Join(tb.TempDir(), "cptx")
+	build := exec.Command("go", append(append([]string{"build", "-trimpath", "-ldflags=-s"}, flags...), "-o", bin, "cptx/cmd/cptx")...)
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if out, err := build.CombinedOutput(); err != nil {
 		tb.Fatalf("%v\n%s", err, out)
 	}
+	return bin
+}
+
+// buildCommand builds cptx as make does, which copies what the linker wrote, and returns its path.
+func buildCommand(tb testing.TB) string { return copied(tb, goBuild(tb, "-tags=quickstart")) }
+
+// copied copies a program in one piece, so that the kernel caches it in large pages.
+func copied(tb testing.TB, linked string) string {
+	bin := filepath.Join(tb.TempDir(), "cptx")
 	data, err := os.ReadFile(linked)
 	if err != nil {
 		tb.Fatal(err)

@@ -37,11 +37,8 @@ var little = "cptx: error: the address space is limited (ulimit -v) to less than
 // nothing takes the place of a variable of the environment: a string without "=" is none.
 var nothing byte
 
-// begin is where the process begins if the command is linked with -E (Makefile).
-func begin()
-
-// What assembly and the linker alone name.
-var _, _, _, _, _, _ = begin, space, least, plenty, little, nothing
+// What assembly alone names.
+var _, _, _, _, _ = space, least, plenty, little, nothing
 
 // tables is what the run-time system's tables and the command itself take of the address space, in
 // bytes.

@@ -1,11 +1,10 @@
 #include "textflag.h"
 
-// func begin()
-//
-// The process begins here if the linker was told so (-E); 0(SP) is argc, then come argv and the
-// environment, both with a nil behind them. It has no stack to use, no Go, and leaves the registers
-// but SP as it likes. See entry_linux.go.
-TEXT ·begin(SB),NOSPLIT|NOFRAME,$0-0
+// The process begins here, in place of the run-time system's code of this name: of two symbols the
+// linker takes the one that it sees first if that may be there twice (DUPOK), and it reads the
+// run-time system last. 0(SP) is argc, then come argv and the environment, both with a nil behind
+// them. There is no stack to use and no Go, and all registers but SP are free. See entry_linux.go.
+TEXT _rt0_amd64_linux(SB),DUPOK|NOSPLIT|NOFRAME,$0-0
 	// fcntl(fd, F_GETFD) says whether fd is open.
 	MOVQ	$2, DI
 next:
@@ -67,7 +66,7 @@ keep:
 	ADDQ	$8, R10
 	JMP	variable
 done:
-	JMP	_rt0_amd64_linux(SB)
+	JMP	_rt0_amd64(SB)
 
 little:
 	MOVQ	$1, AX	// SYS_WRITE

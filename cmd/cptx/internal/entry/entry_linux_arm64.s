@@ -1,9 +1,7 @@
 #include "textflag.h"
 
-// func begin()
-//
 // See entry_linux_amd64.s.
-TEXT ·begin(SB),NOSPLIT|NOFRAME,$0-0
+TEXT _rt0_arm64_linux(SB),DUPOK|NOSPLIT|NOFRAME,$0-0
 	MOVD	$2, R9
 next:
 	MOVD	R9, R0
@@ -75,7 +73,7 @@ keep:
 	ADD	$8, R10
 	B	variable
 done:
-	B	_rt0_arm64_linux(SB)
+	B	_rt0_arm64(SB)
 
 little:
 	MOVD	$2, R0

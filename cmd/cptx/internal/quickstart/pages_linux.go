@@ -1,13 +1,12 @@
 //go:build amd64 || arm64
 
-// Package pages gives the beginning of Go's heap huge pages. Importing it is all that is needed.
-//
+package quickstart
+
 // Page by page, on demand, a page fault takes more than a microsecond, and initialising packages
 // and compiling a small file needs a thousand of them; a huge page takes no longer than a hundred.
-// Only memory that nothing has touched yet gets huge pages. Therefore the package imports nothing:
-// Go initialises packages whose imports are ready in the order of their paths, this one before all
-// that allocate (TestFirst).
-package pages
+// Only memory that nothing has touched yet gets huge pages. Therefore the package imports nothing
+// that has to be initialised: Go initialises packages whose imports are ready in the order of their
+// paths, this one before all that allocate (TestEntry of the command).
 
 import "unsafe"
 

@@ -1,0 +1,5 @@
+//go:build !quickstart
+
+package main
+
+func began([]string) {}
