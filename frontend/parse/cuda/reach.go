@@ -22,8 +22,9 @@ type unit struct {
 	types   map[string]bool // names of types at file scope
 	hidden  map[string]bool // answers of hidesTag
 	spaces  map[string]bool // namespaces and their aliases
-	marks   bool            // there is a declaration marked for the device
-	kernels bool            // there is a kernel: what is not marked is the host's unless device code needs it
+	kernels bool            // there is a kernel
+	mixed   bool            // something is marked, or is the host's: what is not marked is the host's unless device code needs it
+	program bool            // main is the device's: nothing is left that the host could launch, or calls
 	queue   []*declaration
 	reached map[string]bool // names whose declarations are written
 	poison  map[string]bool // names of what is in error
@@ -59,6 +60,9 @@ func Tokens(lang *dialect.Language, pp *cpp.Output, toks []cpp.Token, b *budget.
 	if !u.split(toks) {
 		return toks, nil // unbalanced brackets: the rewriter says so
 	}
+	host := callsHost(toks)
+	u.mixed = u.mixed || host
+	u.program = !host && !u.kernels
 	u.roots()
 	out := make([]cpp.Token, 0, len(pp.Tokens))
 	for _, d := range u.decls {
@@ -68,6 +72,26 @@ func Tokens(lang *dialect.Language, pp *cpp.Output, toks []cpp.Token, b *budget.
 		return nil, nil
 	}
 	return out, u.inner()
+}
+
+// callsHost reports whether a unit in which nothing is marked is the host's all the same: it
+// launches a kernel or calls CUDA's runtime or driver, cudaMalloc or cuInit.
+func callsHost(toks []cpp.Token) bool {
+	for i := 0; i+1 < len(toks); i++ {
+		switch t := &toks[i]; {
+		case t.Kind == cpp.Punct && t.Text == "<<" && toks[i+1].Is("<"):
+			return true
+		case t.Kind == cpp.Ident && toks[i+1].Is("("):
+			name, ok := strings.CutPrefix(t.Text, "cuda")
+			if !ok {
+				name, ok = strings.CutPrefix(t.Text, "cu")
+			}
+			if ok && name != "" && 'A' <= name[0] && name[0] <= 'Z' {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // inner returns the names that are declared in namespaces without a name only.
@@ -87,7 +111,7 @@ func (u *unit) inner() map[string]bool {
 // roots writes what is compiled whoever needs it, and what that needs.
 func (u *unit) roots() {
 	for _, d := range u.decls {
-		if d.kind == declGlue || d.kernel || d.marked && d.kind == declVariable || !u.kernels && !d.foreign() {
+		if d.kind == declGlue || d.kernel || d.marked && d.kind == declVariable || u.isRoot(d) {
 			u.need(d, nil)
 		}
 	}
@@ -106,6 +130,11 @@ func (u *unit) roots() {
 		}
 	}
 	u.run()
+}
+
+// isRoot reports whether d, which is not marked, is compiled though nothing needs it.
+func (u *unit) isRoot(d *declaration) bool {
+	return !d.foreign() && (!u.mixed || u.program && slices.Contains(d.names, "main"))
 }
 
 // known reports whether everything that d mentions is compiled.
@@ -201,7 +230,7 @@ func (u *unit) need(d *declaration, m *mention) {
 	d.needed = true
 	d.write(u)
 	if d.state == declRefused {
-		host := !d.marked && (u.marks || d.kind != declFunction) && !slices.Contains(d.names, "main")
+		host := !d.marked && (u.mixed || d.kind != declFunction) && !slices.Contains(d.names, "main")
 		if m == nil && !d.why.silent && !host {
 			u.errorAt(&d.why.at, "%s", d.why.sentence)
 			if d.empty(u, d.why); d.head != nil {

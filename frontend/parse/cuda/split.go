@@ -29,6 +29,7 @@ type declaration struct {
 	types  []string // those of them that are types
 	body   int      // of a function definition: the index of its {
 	marked bool     // for the device, by a qualifier
+	host   bool     // for the host, by a qualifier
 	kernel bool
 	space  string    // the namespace around it
 	inner  bool      // in a namespace without a name
@@ -125,7 +126,7 @@ func (u *unit) isTypeSoFar(name string) bool {
 func (u *unit) add(d *declaration) {
 	u.decls = append(u.decls, d)
 	u.kernels = u.kernels || d.kernel
-	u.marks = u.marks || d.marked
+	u.mixed = u.mixed || d.marked || d.host
 	for _, n := range d.names {
 		u.byName[n] = append(u.byName[n], d)
 	}
@@ -507,6 +508,8 @@ func (s *splitter) marks(k, end int) {
 			s.d.kernel, s.d.marked = true, true
 		case "device", "shared", "constant", "managed", "texref", "samplerref", "surfref":
 			s.d.marked = true
+		case "host":
+			s.d.host = true
 		}
 	}
 }

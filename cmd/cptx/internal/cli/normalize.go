@@ -365,6 +365,11 @@ func (c *Config) hasC() bool {
 	return c.Language == "c" || c.Language == "" && slices.ContainsFunc(c.Inputs, func(name string) bool { return !IsCuda(name) })
 }
 
+// hasCuda reports whether an input is CUDA C++.
+func (c *Config) hasCuda() bool {
+	return c.Language == "cu" || c.Language == "" && slices.ContainsFunc(c.Inputs, IsCuda)
+}
+
 // IsCuda reports whether a file is CUDA C++ by its name.
 func IsCuda(name string) bool {
 	ext := filepath.Ext(name)

@@ -51,7 +51,7 @@ func ParseFrom(read func(name string) ([]byte, error), args []string, others ...
 		return nil, &usageError{strings.TrimPrefix(err.Error(), "pflag: ")}
 	}
 	p.finishMath(set)
-	p.c.NvccNames = p.asNvcc && !set.Changed("cxx-names")
+	p.asNvcc = p.asNvcc && !set.Changed("cxx-names")
 	return p.finish()
 }
 
@@ -405,6 +405,7 @@ func (p *parser) finish() (*Config, error) {
 	if c.Action == Clangd {
 		return c, nil
 	}
+	c.NvccNames = p.asNvcc && c.hasCuda()
 	if p.macros && (c.Emit == Preprocess || c.Emit == PTX) {
 		c.Emit = Macros
 	}
