@@ -96,7 +96,9 @@ var owners = map[string][]string{
 	"modernc.org/cc/v4":      {"frontend/parse/syntax", "frontend/check"},
 	"github.com/spf13/pflag": {"cmd", "runtime/sim/run"},
 
-	"github.com/google/pprof/profile": {}, // tests only: it takes long to start
+	// tests only: they take long to start, or memory
+	"github.com/google/pprof/profile": {},
+	"crypto/sha256":                   {"cmd/cptx/wheel"},
 }
 
 // TestImports holds the arrows between the packages. Tests may import more.

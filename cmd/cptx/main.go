@@ -5,6 +5,7 @@ package main
 
 import (
 	"os"
+	"strings"
 
 	"cptx/cmd/cptx/internal/driver"
 	_ "cptx/cmd/cptx/internal/entry"
@@ -13,6 +14,9 @@ import (
 
 func main() {
 	args := os.Args[1:]
+	if name := os.Args[0]; driver.Compiles(args) && (name == "nvcc" || strings.HasSuffix(name, "/nvcc")) {
+		args = append([]string{"--as-nvcc"}, args...)
+	}
 	began(args)
 	os.Exit(driver.Main(args, driver.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 }

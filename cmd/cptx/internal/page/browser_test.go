@@ -2,6 +2,8 @@ package page
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"html"
@@ -42,7 +44,7 @@ document.body.replaceChildren(pre);
 	if !strings.Contains(b.String(), policy) {
 		t.Fatal("the page has no policy")
 	}
-	text := strings.Replace(b.String(), policy, policy+digest(script)+" ", 1)
+	text := strings.Replace(b.String(), policy, policy+"'sha256-"+digest(script)+"' ", 1)
 	text = strings.Replace(text, "</body>", "<script>"+script+"</script></body>", 1)
 	dom := show(t, tool, text)
 	m := regexp.MustCompile(`(?s)<pre id="result">(.*?)</pre>`).FindStringSubmatch(dom)
@@ -51,6 +53,22 @@ document.body.replaceChildren(pre);
 	}
 	if err := json.Unmarshal([]byte(html.UnescapeString(m[1])), result); err != nil {
 		t.Fatalf("%v: %s", err, m[1])
+	}
+}
+
+// digest is the SHA-256 of a text in base64.
+func digest(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// TestDigests holds that the policy names the script and the style as they are.
+func TestDigests(t *testing.T) {
+	if d := digest(scriptText()); d != scriptDigest {
+		t.Errorf("scriptDigest = %q", d)
+	}
+	if d := digest(styleText()); d != styleDigest {
+		t.Errorf("styleDigest = %q", d)
 	}
 }
 
