@@ -20,8 +20,8 @@ FUNC int f(int &x, const P &q, float (&v)[2], int *&pp, int (&g)(int)) {
     return x + q.a + (int)v[1] + *pp + c + s.a;
 }
 FUNC int &pick(int *p, int i) { return p[i]; }
-int number;
-int &alias = number;
+FUNC int number;
+FUNC int &alias = number;
 `
 
 // chains describes the types of variables, parameters and functions: the tags and names that each

@@ -139,8 +139,8 @@ func (p *Page) WriteHTML(w io.Writer) error {
 }
 
 // The SHA-256 of the two elements, in base64, as a Content-Security-Policy names them (CSP level 3,
-// hash sources). They are constants, as the packages that compute them cost each start of the command
-// memory and time.
+// hash sources). They are constants, as the packages that compute them cost each start of the
+// command memory and time.
 const (
 	scriptDigest = "RaHTTboyYfZskBq5DAjl+LI5x3xLwze/6W8Yx7EzKCY="
 	styleDigest  = "s67CZNxJj+18vJp9/XAKfMIKcUEns4KCW0K78gxHCWE="
