@@ -96,6 +96,7 @@ type Preprocessor struct {
 	missing  []string
 	empty    []string // see isHostHeader
 	stopped  bool
+	depth    int // of open brackets in the output
 	outText  int // bytes in the output, comments included
 	nErrors  int
 	included []string // in the order of inclusion, for -H
@@ -208,7 +209,7 @@ func (p *Preprocessor) run(s *source, keep bool) {
 			p.fatalf(p.out.Place(&t), "translation unit has more than %d tokens (-fmax-tokens=)", p.cfg.Limits.Tokens)
 			break
 		}
-		if !p.output(p.out.Place(&t), len(t.Text)) {
+		if !p.output(p.out.Place(&t), len(t.Text)) || !p.bracket(&t) {
 			break
 		}
 		p.out.Tokens = append(p.out.Tokens, t)
@@ -219,6 +220,27 @@ func (p *Preprocessor) run(s *source, keep bool) {
 	p.stack = p.stack[:base]
 	p.lx = nil
 	p.ctx = p.ctx[:0]
+}
+
+// maxDepth is how deep brackets of any kind may nest: more than any stage after this one takes, and
+// little enough for a source of nothing but brackets to end soon.
+const maxDepth = 1 << 16
+
+// bracket follows the brackets of the output and reports whether they nest as deep as they may.
+func (p *Preprocessor) bracket(t *Token) bool {
+	if t.Kind != Punct || len(t.Text) != 1 {
+		return true
+	}
+	switch t.Text[0] {
+	case '(', '[', '{':
+		if p.depth++; p.depth > maxDepth {
+			p.fatalf(p.out.Place(t), "brackets are nested deeper than %d", maxDepth)
+			return false
+		}
+	case ')', ']', '}':
+		p.depth--
+	}
+	return true
 }
 
 // output counts n bytes of output and reports whether the limit allows them.

@@ -172,6 +172,24 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestDepth: a source of nothing but brackets ends before its tokens pile up; as many beside each
+// other are taken.
+func TestDepth(t *testing.T) {
+	for source, want := range map[string]string{strings.Repeat("([{", 1<<19): "1:65537: brackets are nested deeper than 65536", strings.Repeat("()[]{}", 1<<16): ""} {
+		var l diag.List
+		p := New(Config{Limits: DefaultLimits()}, &diag.FileSet{}, &l)
+		p.SetMain("in.c", []byte(source))
+		p.Main()
+		got := ""
+		for _, d := range l.Diags {
+			got += fmt.Sprintf("%d:%d: %s", d.Pos.Line, d.Pos.Col, d.Message)
+		}
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // TestLimitEdges: what reaches a limit is taken, one more is not.
 func TestLimitEdges(t *testing.T) {
 	chain := func(n int) map[string]string {
