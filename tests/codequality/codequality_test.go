@@ -17,6 +17,7 @@ import (
 	"cptx/tests/nvcc"
 	"cptx/tests/sass"
 	"cptx/tests/toolchain"
+	"cptx/tests/wrap"
 )
 
 var (
@@ -224,7 +225,8 @@ func TestTable(t *testing.T) {
 	}
 	why, _ := parseCauses(t)
 	text := report(ours[75], all(t, paths, cptxAt(3), 75), theirs[75], why)
-	write(t, page, text+newer(90, ours[90], theirs[90])+timing(textOf(t, counters), textOf(t, fills)))
+	text += newer(90, ours[90], theirs[90]) + timing(textOf(t, counters), textOf(t, fills))
+	write(t, page, wrap.Text(text, false))
 }
 
 func textOf(t *testing.T, path string) string {
