@@ -155,7 +155,7 @@ func runPacked(t *testing.T, p *vm.Program, entry string, blocks int, a, v []byt
 	t.Helper()
 	opts := vm.DefaultOptions()
 	opts.Races, opts.Seed = true, 3
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	var args []engine.Arg
 	var at []uint64
 	for _, data := range [][]byte{a, v, make([]byte, len(a)), make([]byte, len(a))} {

@@ -83,7 +83,7 @@ func TestClusters(t *testing.T) {
 func runCluster(t *testing.T, p *vm.Program, c *clusterCase, seed uint64) {
 	opts := vm.DefaultOptions()
 	opts.Races, opts.Seed, opts.Budget = true, seed, 10_000_000
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	var in []byte
 	for i := range 512 {
 		in = binary.LittleEndian.AppendUint32(in, histogramInput(i))

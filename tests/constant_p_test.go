@@ -91,7 +91,7 @@ func answers(t *testing.T, source string, level int) string {
 	var out bytes.Buffer
 	so := vm.DefaultOptions()
 	so.Stdout = &out
-	if _, err := engine.CallFunc(vm.Single(p, so), "main"); err != nil {
+	if _, err := engine.CallFunc(engine.Single(p, so), "main"); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

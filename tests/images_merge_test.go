@@ -84,7 +84,7 @@ func TestFetchesAgree(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, c := range fetchTwice {
-			m := vm.Single(program, vm.DefaultOptions())
+			m := engine.Single(program, vm.DefaultOptions())
 			texels := row(texture.Buffer, 1, 2, 3, 4)
 			p, err := m.Alloc(16)
 			if err != nil {

@@ -75,7 +75,7 @@ func TestImagePrograms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := vm.Single(program, vm.DefaultOptions())
+		m := engine.Single(program, vm.DefaultOptions())
 		f4 := texture.Format{Kind: texture.Float, Bits: 32, Channels: 4}
 		pixels := func(w, h int) *texture.Image {
 			im := &texture.Image{Shape: texture.D2, Format: f4, Width: w, Height: h, Depth: 1, Data: [][]byte{nil}}
@@ -126,7 +126,7 @@ func TestImagePrograms(t *testing.T) {
 }
 
 // checkOutside runs the kernel that leaves the surface: the last access traps, at its line.
-func checkOutside(t *testing.T, m *vm.Module) {
+func checkOutside(t *testing.T, m *engine.Runner) {
 	t.Helper()
 	im := &texture.Image{Shape: texture.D2, Format: texture.Format{Kind: texture.Signed, Bits: 16, Channels: 1}, Width: 4, Height: 2, Depth: 1,
 		Data: [][]byte{{1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8, 0}}}
@@ -149,7 +149,7 @@ func checkOutside(t *testing.T, m *vm.Module) {
 	}
 }
 
-func checkQueries(t *testing.T, m *vm.Module, a, s uint64) {
+func checkQueries(t *testing.T, m *engine.Runner, a, s uint64) {
 	t.Helper()
 	out, _ := m.Alloc(20)
 	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
@@ -185,7 +185,7 @@ func TestFaultLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := vm.Single(program, vm.DefaultOptions())
+	m := engine.Single(program, vm.DefaultOptions())
 	s, err := m.BindSurface(&texture.Image{Shape: texture.D1, Format: texture.Format{Bits: 32, Channels: 1}, Width: 16, Height: 1, Depth: 1, Data: [][]byte{make([]byte, 64)}})
 	if err != nil {
 		t.Fatal(err)

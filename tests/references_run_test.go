@@ -87,7 +87,7 @@ func row(shape texture.Shape, values ...float32) *texture.Image {
 
 // floats launches a kernel of eight threads whose first argument is a buffer of n floats, and
 // returns these.
-func floats(t *testing.T, m *vm.Module, kernel string, n int, args ...engine.Arg) []float32 {
+func floats(t *testing.T, m *engine.Runner, kernel string, n int, args ...engine.Arg) []float32 {
 	t.Helper()
 	out, err := m.Alloc(4 * n)
 	if err != nil {
@@ -105,7 +105,7 @@ func floats(t *testing.T, m *vm.Module, kernel string, n int, args ...engine.Arg
 	return list
 }
 
-func bindings(t *testing.T, m *vm.Module, list map[string]uint64) {
+func bindings(t *testing.T, m *engine.Runner, list map[string]uint64) {
 	t.Helper()
 	for name, handle := range list {
 		if err := m.BindReference(name, handle); err != nil {
@@ -136,7 +136,7 @@ func TestReferencePrograms(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m := vm.Single(program, vm.DefaultOptions())
+			m := engine.Single(program, vm.DefaultOptions())
 			target, to := row(texture.D2, make([]float32, 8)...), row(texture.D2, make([]float32, 8)...)
 			a := must(m.BindTexture(row(texture.D2, 1, 2, 3, 4, 5, 6, 7, 8), clamp))
 			b := must(m.BindTexture(row(texture.D2, 10, 20, 30, 40, 50, 60, 70, 80), clamp))
@@ -164,7 +164,7 @@ func TestReferencePrograms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := vm.Single(program, vm.DefaultOptions())
+		m := engine.Single(program, vm.DefaultOptions())
 		picture := must(m.BindTexture(row(texture.D1, 2, 4, 8, 16, 32, 64, 128, 256), clamp))
 		bindings(t, m, map[string]uint64{"picture": picture})
 		edge := m.BindSampler(&texture.Sampler{Linear: true, Address: [3]texture.Address{texture.Clamp}})
@@ -212,7 +212,7 @@ func TestReferenceFaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := vm.Single(program, vm.DefaultOptions())
+	m := engine.Single(program, vm.DefaultOptions())
 	out, _ := m.Alloc(4)
 	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
 	var fault *faults.Fault
@@ -346,7 +346,7 @@ func TestHalfTexels(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := vm.Single(program, vm.DefaultOptions())
+		m := engine.Single(program, vm.DefaultOptions())
 		format := texture.Format{Kind: texture.Float, Bits: 16, Channels: 4}
 		image := func(factor float64) *texture.Image {
 			return &texture.Image{Shape: texture.D1, Format: format, Width: 8, Height: 1, Depth: 1, Data: [][]byte{halves(32, factor)}}

@@ -109,7 +109,7 @@ func tensorProducts(t *testing.T, name, ptx string, inMemory bool) {
 	}
 	options := vm.DefaultOptions()
 	options.Races = true
-	m := vm.Single(program, options)
+	m := engine.Single(program, options)
 	rng := rand.New(rand.NewPCG(1, 2))
 	alloc := func(data []byte) uint64 {
 		addr, err := m.Alloc(len(data))

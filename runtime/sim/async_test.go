@@ -47,7 +47,7 @@ func runAsync(t *testing.T, body string, n int, opts vm.Options) ([]uint32, erro
 	if err != nil {
 		t.Fatalf("%v\n%s", err, body)
 	}
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	out, _ := m.Alloc(4 * n)
 	in, _ := m.Alloc(1024)
 	words := make([]byte, 1024)
@@ -119,7 +119,7 @@ func TestAsyncCopies(t *testing.T) {
 	} {
 		body := ".reg .b16 %h;\nmov.u64 %rd2, 0;\n" + c.body
 		for seed := range uint64(4) {
-			opts := vm.DefaultOptions()
+			opts := testOptions()
 			opts.Seed, opts.Races = seed, seed%2 == 1
 			got, err := runAsync(t, body, 32, opts)
 			if err != nil {
@@ -179,7 +179,7 @@ func TestAsyncFaults(t *testing.T) {
 		"bulk out, changed": {"st.shared.v4.u32 [%s], {1, 1, 1, 1}; fence.proxy.async; bar.sync 0;\n@!%p1 bra E;\ncp.async.bulk.global.shared::cta.bulk_group [%in], [s], 512; cp.async.bulk.commit_group;\n" +
 			"st.shared.u32 [%s], 2; cp.async.bulk.wait_group.read 0;\nE:", faults.PendingCopy, "source"},
 	} {
-		_, err := runAsync(t, c.body, 32, vm.DefaultOptions())
+		_, err := runAsync(t, c.body, 32, testOptions())
 		var f *faults.Fault
 		if !errors.As(err, &f) || f.Kind != c.kind || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s: %s", name, err, c.kind, c.want)
@@ -232,7 +232,7 @@ func TestBulkClusters(t *testing.T) {
 	} {
 		body := "{\n" + head + setup + c.body + "\nld.shared.u32 %r0, [d];\nbarrier.cluster.arrive; barrier.cluster.wait;\n}\n"
 		for seed := range uint64(4) {
-			opts := vm.DefaultOptions()
+			opts := testOptions()
 			opts.Seed, opts.Races = seed, seed%2 == 1
 			got, err := runClusters(t, clusterProgram(t, "", body), geometry.Dim(4, 1, 1), geometry.Dim(1, 1, 1), geometry.Dim(4, 1, 1), opts)
 			if err != nil {

@@ -8,7 +8,6 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // barrierCases are programs of 96 threads whose barriers count whole warps (PTX ISA 9.7.13.1).
@@ -69,7 +68,7 @@ N:	add.u32 %r1, %r1, 1;
 func TestBarrierWarps(t *testing.T) {
 	for _, c := range barrierCases {
 		for seed := range uint64(40) {
-			opts := vm.DefaultOptions()
+			opts := testOptions()
 			opts.Seed = seed
 			for thread, got := range perThread(t, 96, "mov.u32 %r0, 0;\n"+c.body, opts) {
 				if want := c.want(uint32(thread)); got != want {
@@ -91,7 +90,7 @@ func TestBarrierCounts(t *testing.T) {
 			t.Fatal(err)
 		}
 		var f *faults.Fault
-		err = engine.Launch(vm.Single(p, vm.DefaultOptions()), "k", geometry.Dim(1, 1, 1), geometry.Dim(96, 1, 1), 0)
+		err = engine.Launch(engine.Single(p, testOptions()), "k", geometry.Dim(1, 1, 1), geometry.Dim(96, 1, 1), 0)
 		if !errors.As(err, &f) || f.Kind != faults.BadInstr || !strings.Contains(f.Error(), "is for") {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -32,10 +32,10 @@ func benchProgram(b *testing.B, file string) *vm.Program {
 }
 
 // benchMachine loads the benchmark kernels; the race check is off, all others are on.
-func benchMachine(b *testing.B) *vm.Module {
-	opts := vm.DefaultOptions()
+func benchMachine(b *testing.B) *engine.Runner {
+	opts := testOptions()
 	opts.Workers = 1
-	return vm.Single(benchProgram(b, "bench.ptx"), opts)
+	return engine.Single(benchProgram(b, "bench.ptx"), opts)
 }
 
 // cpuTime is the processor time of the process so far; other programs on the machine disturb it
@@ -49,13 +49,13 @@ func cpuTime() time.Duration {
 }
 
 // report gives the speed by wall time and by processor time, which is that of one core.
-func report(b *testing.B, m *vm.Module, cpu time.Duration) {
+func report(b *testing.B, m *engine.Runner, cpu time.Duration) {
 	steps := float64(m.Stats().Steps) / 1e6
 	b.ReportMetric(steps/b.Elapsed().Seconds(), "Minstr/s")
 	b.ReportMetric(steps/(cpuTime()-cpu).Seconds(), "Minstr/cpu-s")
 }
 
-func launchAll(b *testing.B, m *vm.Module, entry string, grid, dim uint32, args ...engine.Arg) {
+func launchAll(b *testing.B, m *engine.Runner, entry string, grid, dim uint32, args ...engine.Arg) {
 	b.Helper()
 	cpu := cpuTime()
 	for b.Loop() {
@@ -109,9 +109,9 @@ func BenchmarkClass(b *testing.B) {
 				name, grid = entry+"/races", 1
 			}
 			b.Run(name, func(b *testing.B) {
-				opts := vm.DefaultOptions()
+				opts := testOptions()
 				opts.Workers, opts.Races = 1, races
-				m := vm.Single(p, opts)
+				m := engine.Single(p, opts)
 				buf, _ := m.Alloc(4096)
 				launchAll(b, m, entry, grid, 128, engine.Ptr(buf), engine.U32(200))
 			})
@@ -125,9 +125,9 @@ func BenchmarkBlocks(b *testing.B) {
 	for _, blocks := range []uint32{1, 4, 64, 1024} {
 		for workers := 1; workers <= runtime.GOMAXPROCS(0); workers *= 2 {
 			b.Run(fmt.Sprintf("%dx%d", blocks, workers), func(b *testing.B) {
-				opts := vm.DefaultOptions()
+				opts := testOptions()
 				opts.Workers = workers
-				m := vm.Single(p, opts)
+				m := engine.Single(p, opts)
 				buf, _ := m.Alloc(4 * 128 * int(blocks))
 				launchAll(b, m, "ints", blocks, 128, engine.Ptr(buf), engine.I32(20))
 			})
@@ -176,7 +176,7 @@ func BenchmarkStart(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if v, err := engine.CallFunc(vm.Single(p, vm.DefaultOptions()), "main"); err != nil || v != 0 {
+		if v, err := engine.CallFunc(engine.Single(p, testOptions()), "main"); err != nil || v != 0 {
 			b.Fatal(v, err)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/matrix"
-	"cptx/runtime/sim/vm"
 )
 
 // TestGroupShapes holds which products of warp groups there are (PTX ISA 9.7.15.2): M is 64, K
@@ -72,9 +71,9 @@ func TestLinkage(t *testing.T) {
 		if p, err := Load(head+c.a+"\n", head+c.b+"\n", reader); err != nil {
 			got = err.Error()
 		} else {
-			o := vm.DefaultOptions()
+			o := testOptions()
 			o.Stdout = &out
-			if _, err := engine.CallFunc(vm.Single(p, o), "main"); err != nil {
+			if _, err := engine.CallFunc(engine.Single(p, o), "main"); err != nil {
 				got = err.Error()
 			}
 			got += strings.TrimSpace(out.String())

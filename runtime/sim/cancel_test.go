@@ -68,7 +68,7 @@ func runCancel(t *testing.T, text string, grid, cluster geometry.Dim3, opts vm.O
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	n := int(grid.Count())
 	out, _ := m.Alloc(4 * n)
 	if err := m.Write(out, make([]byte, 4*n)); err != nil {
@@ -99,7 +99,7 @@ func TestCancel(t *testing.T) {
 		{cancelOwn, geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1)},
 	} {
 		for seed := range uint64(6) {
-			opts := vm.DefaultOptions()
+			opts := testOptions()
 			opts.Seed, opts.Races, opts.Workers = seed, seed%2 == 1, 4
 			got, err := runCancel(t, cancelKernel(cancelWork, c.request), c.grid, c.cluster, opts)
 			if err != nil {
@@ -118,7 +118,7 @@ func TestCancel(t *testing.T) {
 func TestCancelTaken(t *testing.T) {
 	who := "mul.wide.u32 %d, %r, 4; add.u64 %d, %d, %out; mov.u32 %r, %ctaid.x; setp.eq.u32 %p, %t, 0; @%p st.global.u32 [%d], %r;"
 	for _, seed := range []uint64{0, 3} {
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Seed = seed
 		got, err := runCancel(t, cancelKernel(who, cancelOwn), geometry.Dim(32, 1, 1), geometry.Dim(1, 1, 1), opts)
 		if err != nil {
@@ -150,14 +150,14 @@ func TestCancelFaults(t *testing.T) {
 		"misaligned":     {"[answer], [bar]", "[answer+8], [bar]", faults.Misaligned, "16-byte"},
 		"not expected":   {"[bar], 16;", "[bar], 32;", faults.Deadlock, "spin"},
 	} {
-		_, err := runCancel(t, strings.Replace(good, c.old, c.new, 1), geometry.Dim(3, 1, 1), geometry.Dim(1, 1, 1), vm.DefaultOptions())
+		_, err := runCancel(t, strings.Replace(good, c.old, c.new, 1), geometry.Dim(3, 1, 1), geometry.Dim(1, 1, 1), testOptions())
 		var f *faults.Fault
 		if !errors.As(err, &f) || f.Kind != c.kind || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s: %s", name, err, c.kind, c.want)
 		}
 	}
 	gone := "setp.eq.u32 %done, %rank, 1; @%done bra E;\nS: add.u32 %phase, %phase, 1; setp.lt.u32 %done, %phase, 30000; @%done bra S;\nmov.u32 %phase, 0;\n"
-	if _, err := runCancel(t, cancelKernel(cancelWork, gone+cancelAll), geometry.Dim(4, 1, 1), geometry.Dim(2, 1, 1), vm.DefaultOptions()); err == nil || !strings.Contains(err.Error(), "all threads of block (1,0,0) have exited") {
+	if _, err := runCancel(t, cancelKernel(cancelWork, gone+cancelAll), geometry.Dim(4, 1, 1), geometry.Dim(2, 1, 1), testOptions()); err == nil || !strings.Contains(err.Error(), "all threads of block (1,0,0) have exited") {
 		t.Errorf("answer to a block that has ended: %v", err)
 	}
 	for _, ins := range []string{

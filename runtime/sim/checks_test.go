@@ -11,7 +11,6 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // directives reads the `// key: value` lines at the top of a test program.
@@ -59,7 +58,7 @@ func checkProgram(t *testing.T, text string, seed uint64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := vm.DefaultOptions()
+	opts := testOptions()
 	_, opts.Races = d["races"]
 	opts.Seed = seed
 	opts.Budget, _ = strconv.ParseUint(d["budget"], 10, 64)
@@ -68,7 +67,7 @@ func checkProgram(t *testing.T, text string, seed uint64) {
 		shape[i], _ = strconv.Atoi(w)
 	}
 	launch := func(entry string) error {
-		m := vm.Single(p, opts)
+		m := engine.Single(p, opts)
 		buf, err := m.Alloc(128)
 		if err != nil {
 			t.Fatal(err)

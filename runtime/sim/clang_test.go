@@ -10,7 +10,6 @@ import (
 
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 	"cptx/tests/toolchain"
 )
 
@@ -83,7 +82,7 @@ func TestClangBounds(t *testing.T) {
 			want string
 		}{{3, 0, ""}, {4, 0, "index 4 out of bounds for type 'short[4]'"}, {-1, 0, "index -1 out of bounds for type 'short[4]'"},
 			{0, -1, "index 4294967295 out of bounds for type 'short[4]'"}} {
-			m := vm.Single(p, vm.DefaultOptions())
+			m := engine.Single(p, testOptions())
 			buf, _ := m.Alloc(12)
 			got := ""
 			if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(buf), engine.I32(c.i), engine.I32(c.j)); err != nil {
@@ -115,11 +114,11 @@ func compareMain(t *testing.T, file, level string, status int, want string) {
 		t.Fatalf("%s: %v", level, err)
 	}
 	var out strings.Builder
-	opts := vm.DefaultOptions()
+	opts := testOptions()
 	opts.Stdout = &out
 	opts.Budget = 50_000_000
 	opts.HostPrintf = true // clang leaves formats as they are
-	result, err := engine.CallFunc(vm.Single(p, opts), "main")
+	result, err := engine.CallFunc(engine.Single(p, opts), "main")
 	if err != nil {
 		t.Fatalf("%s: %v", level, err)
 	}

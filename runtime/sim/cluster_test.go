@@ -47,7 +47,7 @@ func clusterProgram(t *testing.T, directives, body string) *vm.Program {
 
 func runClusters(t *testing.T, p *vm.Program, grid, block, cluster geometry.Dim3, opts vm.Options) ([]uint32, error) {
 	t.Helper()
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	n := int(grid.Count()*block.Count()) * 8
 	buf, err := m.Alloc(4 * n)
 	if err != nil {
@@ -92,7 +92,7 @@ func TestClusterRegisters(t *testing.T) {
 		{"%cluster_nctaid.w", func(x, y, z uint32) uint32 { return 0 }},
 	} {
 		p := clusterProgram(t, "", "mov.u32 %r0, "+c.reg+";")
-		got, err := runClusters(t, p, grid, geometry.Dim(1, 1, 1), cluster, vm.DefaultOptions())
+		got, err := runClusters(t, p, grid, geometry.Dim(1, 1, 1), cluster, testOptions())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -108,14 +108,14 @@ func TestClusterRegisters(t *testing.T) {
 		cluster    geometry.Dim3
 		want       uint32
 	}{{"", geometry.Dim3{}, 0}, {"", geometry.Dim(1, 1, 1), 1}, {".explicitcluster .reqnctapercluster 2", geometry.Dim3{}, 1}, {".reqnctapercluster 2, 1, 1", geometry.Dim(2, 1, 1), 1}} {
-		got, err := runClusters(t, clusterProgram(t, c.directives, explicit), geometry.Dim(2, 1, 1), geometry.Dim(1, 1, 1), c.cluster, vm.DefaultOptions())
+		got, err := runClusters(t, clusterProgram(t, c.directives, explicit), geometry.Dim(2, 1, 1), geometry.Dim(1, 1, 1), c.cluster, testOptions())
 		if err != nil || got[1] != c.want {
 			t.Errorf("%v: %v %v", c, got, err)
 		}
 	}
 	// Under .blocksareclusters the grid counts clusters.
 	p := clusterProgram(t, ".reqntid 1 .reqnctapercluster 4 .blocksareclusters", "mov.u32 %r0, %nctaid.x;")
-	if got, err := runClusters(t, p, geometry.Dim(2, 1, 1), geometry.Dim(1, 1, 1), geometry.Dim3{}, vm.DefaultOptions()); err != nil || got[7] != 8 || got[8] != 0 {
+	if got, err := runClusters(t, p, geometry.Dim(2, 1, 1), geometry.Dim(1, 1, 1), geometry.Dim3{}, testOptions()); err != nil || got[7] != 8 || got[8] != 0 {
 		t.Errorf("%v %v", got, err)
 	}
 }
@@ -135,7 +135,7 @@ func TestClusterShape(t *testing.T) {
 		{"", geometry.Dim(32, 1, 1), geometry.Dim(2, 0, 1), "positive"},
 		{"", geometry.Dim(4, 4, 4), geometry.Dim(1<<31, 1<<31, 4), "the limit is 16"},
 	} {
-		_, err := runClusters(t, clusterProgram(t, c.directives, ""), c.grid, geometry.Dim(1, 1, 1), c.cluster, vm.DefaultOptions())
+		_, err := runClusters(t, clusterProgram(t, c.directives, ""), c.grid, geometry.Dim(1, 1, 1), c.cluster, testOptions())
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %v", c, err)
 		}
@@ -180,7 +180,7 @@ func TestClusterMemory(t *testing.T) {
 		p := clusterProgram(t, "", c.body)
 		for _, n := range []uint32{1, 2, 4} {
 			for seed := range uint64(4) {
-				opts := vm.DefaultOptions()
+				opts := testOptions()
 				opts.Races, opts.Seed = true, seed
 				got, err := runClusters(t, p, geometry.Dim(8, 1, 1), geometry.Dim(64, 1, 1), geometry.Dim(n, 1, 1), opts)
 				if err != nil {
@@ -200,7 +200,7 @@ func TestClusterMemory(t *testing.T) {
 // TestClusterDeadlock: the report names threads of all blocks.
 func TestClusterDeadlock(t *testing.T) {
 	p := clusterProgram(t, ".reqnctapercluster 2", "setp.eq.u32 %p1, %k, 0; @%p1 bra A; bar.sync 1, 64; A: barrier.cluster.arrive; barrier.cluster.wait;")
-	_, err := runClusters(t, p, geometry.Dim(2, 1, 1), geometry.Dim(32, 1, 1), geometry.Dim3{}, vm.DefaultOptions())
+	_, err := runClusters(t, p, geometry.Dim(2, 1, 1), geometry.Dim(32, 1, 1), geometry.Dim3{}, testOptions())
 	var f *faults.Fault
 	if !errors.As(err, &f) || f.Kind != faults.Deadlock || !strings.Contains(f.Error(), "64 threads wait") ||
 		!strings.Contains(f.Error(), "(0,0,0) of block (0,0,0)") || !strings.Contains(f.Error(), "(0,0,0) of block (1,0,0)") {

@@ -8,7 +8,6 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // apartText has two copies of a vote. Half of the lanes come to each, with one membermask.
@@ -48,9 +47,9 @@ func TestConverged(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Converged = c.converged
-		m := vm.Single(p, opts)
+		m := engine.Single(p, opts)
 		out, err := m.Alloc(4 * geometry.WarpSize)
 		if err != nil {
 			t.Fatal(err)

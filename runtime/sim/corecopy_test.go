@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/faults"
-	"cptx/runtime/sim/vm"
 )
 
 // copyCase is a form of tcgen05.cp: rows of 32 bits each, and where CuTe's ValID has them, lanes
@@ -63,7 +62,7 @@ func TestCoreCopies(t *testing.T) {
 		for _, width := range []int{16, 32, 64, 128} {
 			for group := 1; group <= 2; group++ {
 				s, want := newCopySetup(&c, group, width, rng)
-				opts := vm.DefaultOptions()
+				opts := testOptions()
 				opts.Races = i%3 == 0
 				got, err := s.run(t, coreOnly+fmt.Sprintf("tcgen05.cp.cta_group::%d.%s [%%taddr+%d], %%db;\n", group, c.form, c.lane<<16+8)+coreCommit+coreWait, opts)
 				if err != nil {
@@ -107,7 +106,7 @@ func TestCoreCopyChecks(t *testing.T) {
 		{"outside", s, only + strings.Replace(cp, "[%taddr]", "[%taddr+28]", 1) + end, faults.OutOfBounds, "column 32 is not allocated"},
 		{"descriptor", s, only + "xor.b64 %db, %db, 0x4000;\n" + cp + end, faults.BadInstr, "mean nothing"},
 	} {
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Races = true
 		_, err := k.s.run(t, k.body, opts)
 		checkFault(t, k.name, err, k.kind, k.want)

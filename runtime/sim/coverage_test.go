@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/decode"
-	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/vm"
@@ -19,8 +18,6 @@ import (
 // TestMain runs the tests. A run of all of them fails for a form in the list that is simulated and
 // that no program they launched has.
 func TestMain(m *testing.M) {
-	ran := &coverage{shapes: map[string]bool{}, functions: map[*vm.Function]bool{}}
-	engine.OnLaunch = ran.add
 	code := m.Run()
 	if code == 0 && wholeRun() {
 		for _, form := range ran.missing() {
@@ -29,6 +26,16 @@ func TestMain(m *testing.M) {
 		}
 	}
 	os.Exit(code)
+}
+
+// ran is what the tests have launched.
+var ran = &coverage{shapes: map[string]bool{}, functions: map[*vm.Function]bool{}}
+
+// testOptions are the default ones, with a note of what is launched.
+func testOptions() vm.Options {
+	opts := vm.DefaultOptions()
+	opts.Started = ran.add
+	return opts
 }
 
 // wholeRun says that all tests are run, in this process.

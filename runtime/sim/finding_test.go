@@ -7,7 +7,6 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // TestKeepGoing: what an access out of bounds would have read is zero, threads go on behind it, and
@@ -36,9 +35,9 @@ func TestKeepGoing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := vm.DefaultOptions()
+	opts := testOptions()
 	opts.KeepGoing = true
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	addr, _ := m.Alloc(4 * 64)
 	if err := engine.Launch(m, "k", geometry.Dim(2, 1, 1), geometry.Dim(4, 1, 1), 0, engine.Ptr(addr)); err != nil {
 		t.Fatal(err)
@@ -56,7 +55,7 @@ func TestKeepGoing(t *testing.T) {
 	// Without it the first one ends the launch, but where it is suppressed.
 	opts.KeepGoing = false
 	opts.Suppress = func(f *faults.Fault) bool { return f.Kind == faults.OutOfBounds }
-	m = vm.Single(p, opts)
+	m = engine.Single(p, opts)
 	addr, _ = m.Alloc(4 * 64)
 	err = engine.Launch(m, "k", geometry.Dim(2, 1, 1), geometry.Dim(4, 1, 1), 0, engine.Ptr(addr))
 	if f := (*faults.Fault)(nil); !errors.As(err, &f) || f.Kind != faults.Trapped || len(m.Findings()) != 0 {
@@ -81,9 +80,9 @@ LOOP:
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := vm.DefaultOptions()
+	opts := testOptions()
 	opts.KeepGoing = true
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0)
 	if f := (*faults.Fault)(nil); !errors.As(err, &f) || f.Kind != faults.NullAccess || len(m.Findings()) != 1 || m.Findings()[0].Count != faults.MaxFaults {
 		t.Errorf("%v, %+v", err, m.Findings())

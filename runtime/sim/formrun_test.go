@@ -63,7 +63,7 @@ func formProgram(t *testing.T, target, head, text string) *vm.Program {
 }
 
 // runForm launches such a kernel.
-func runForm(m *vm.Module, f registerFile, handle uint64) (registerFile, error) {
+func runForm(m *engine.Runner, f registerFile, handle uint64) (registerFile, error) {
 	in, _ := m.Alloc(8 * registerWords)
 	out, _ := m.Alloc(8 * registerWords)
 	if err := m.Write(in, f.encode()); err != nil {

@@ -9,7 +9,6 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/tensor"
-	"cptx/runtime/sim/vm"
 )
 
 // FuzzLoad: any bytes give a program or an error, and a program runs or faults, without panic.
@@ -36,10 +35,9 @@ func loadAndRun(text string) {
 	if err != nil {
 		return
 	}
-	opts := vm.DefaultOptions()
+	opts := testOptions()
 	opts.Budget = 20000
 	opts.Races = true
-	opts.HeapSize = 1 << 20
 	total := 0
 	for _, v := range p.Vars {
 		total += v.Size
@@ -48,7 +46,8 @@ func loadAndRun(text string) {
 		return
 	}
 	for _, e := range p.Entries() {
-		m := vm.Single(p, opts)
+		m := engine.Single(p, opts)
+		m.HeapLimit = 1 << 20
 		buf, _ := m.Alloc(128)
 		args := make([]engine.Arg, len(e.Params))
 		for i, q := range e.Params {
@@ -65,7 +64,9 @@ func loadAndRun(text string) {
 		engine.Launch(m, e.Name, geometry.Dim(2, 1, 1), geometry.Dim(33, 1, 1), 128, args...)
 	}
 	if p.HasFunc("main") {
-		engine.CallFunc(vm.Single(p, opts), "main")
+		m := engine.Single(p, opts)
+		m.HeapLimit = 1 << 20
+		engine.CallFunc(m, "main")
 	}
 }
 

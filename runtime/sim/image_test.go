@@ -10,7 +10,6 @@ import (
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/texture"
-	"cptx/runtime/sim/vm"
 )
 
 // fetchWords runs a kernel of one thread on a texture and returns the words that it stores.
@@ -20,7 +19,7 @@ func fetchWords(t *testing.T, body string, im *texture.Image, s *texture.Sampler
 	if err != nil {
 		t.Fatalf("%s: %v", body, err)
 	}
-	m := vm.Single(p, vm.DefaultOptions())
+	m := engine.Single(p, testOptions())
 	h, err := m.BindTexture(im, s)
 	if err != nil {
 		t.Fatal(err)
@@ -117,7 +116,7 @@ func TestMemoryTextures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := vm.Single(program, vm.DefaultOptions())
+	m := engine.Single(program, testOptions())
 	memory, err := m.Alloc(32)
 	if err != nil {
 		t.Fatal(err)

@@ -8,7 +8,6 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // TestLimits: what asks for too much gets an error that says so, at once and without the memory.
@@ -36,9 +35,9 @@ func TestLimits(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p, err := Load(".version 7.8\n.target sm_80\n.address_size 64\n" + c.text)
 			if err == nil {
-				opts := vm.DefaultOptions()
+				opts := testOptions()
 				opts.Budget = 100000
-				err = engine.Launch(vm.Single(p, opts), "k", c.grid, c.dim, 0)
+				err = engine.Launch(engine.Single(p, opts), "k", c.grid, c.dim, 0)
 			}
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Fatalf("want %q, got %v", c.want, err)

@@ -10,7 +10,6 @@ import (
 
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // place is where an element of a fragment is in its matrix, by the lane's group g = lane/4, its
@@ -209,7 +208,7 @@ func runMatrix(t *testing.T, text string, in []uint64, out int) ([]uint64, error
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	m := vm.Single(p, vm.DefaultOptions())
+	m := engine.Single(p, testOptions())
 	var data []byte
 	for _, v := range in {
 		data = binary.LittleEndian.AppendUint64(data, v)

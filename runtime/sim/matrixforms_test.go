@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/forms"
-	"cptx/runtime/sim/vm"
 )
 
 // TestGroupForms runs every form of wgmma.mma_async in the list. Accumulators of integers are near
@@ -55,7 +54,7 @@ func TestGroupForms(t *testing.T) {
 				}
 			}
 			_, operands, _ := strings.Cut(s.instruction(), " ")
-			got, err := s.run(t, groupFence+op+" "+operands+groupWait, vm.DefaultOptions(), 128)
+			got, err := s.run(t, groupFence+op+" "+operands+groupWait, testOptions(), 128)
 			if err != nil {
 				t.Fatalf("%s: %v", text, err)
 			}

@@ -12,7 +12,6 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // asyncSize is the bytes that a bulk reduction of the test takes.
@@ -104,7 +103,7 @@ func runAsyncForm(t *testing.T, text string, rnd *rand.Rand) {
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
-	m := vm.Single(p, vm.DefaultOptions())
+	m := engine.Single(p, testOptions())
 	from, _ := m.Alloc(4 * memorySize)
 	to, _ := m.Alloc(memorySize)
 	m.Write(from, append(slices.Clone(mem), make([]byte, 2*memorySize)...))
@@ -205,7 +204,7 @@ func TestBarrierForms(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", text, err)
 			}
-			m := vm.Single(p, vm.DefaultOptions())
+			m := engine.Single(p, testOptions())
 			out, _ := m.Alloc(8)
 			if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(out)); err != nil {
 				t.Errorf("%s: %v", text, err)

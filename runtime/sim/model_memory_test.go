@@ -13,7 +13,6 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // memoryForm is a form of ld, st, atom or red: its registers in order, with results first.
@@ -252,7 +251,7 @@ func runMemoryForm(t *testing.T, f memoryForm, rnd *rand.Rand) {
 	if err != nil {
 		t.Fatalf("%s: %v", f.text, err)
 	}
-	m := vm.Single(p, vm.DefaultOptions())
+	m := engine.Single(p, testOptions())
 	from, _ := m.Alloc(memorySize + 16*16)
 	to, _ := m.Alloc(memorySize + 16*16)
 	m.Write(from, append(slices.Clone(mem), append(raw, make([]byte, 16)...)...))

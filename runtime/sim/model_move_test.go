@@ -8,7 +8,6 @@ import (
 
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // TestFormMoves runs the forms of mov that have no result of 64 bits or less in a register of its
@@ -69,7 +68,7 @@ func TestSpecialRegisters(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		m := vm.Single(p, vm.DefaultOptions())
+		m := engine.Single(p, testOptions())
 		out, _ := m.Alloc(4 * grid * dim)
 		if err := engine.Launch(m, "k", geometry.Dim(grid, 1, 1), geometry.Dim(dim, 1, 1), 64, engine.Ptr(out)); err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -106,7 +105,7 @@ func TestLaunchRegisters(t *testing.T) {
 	} {
 		in := registerFile{}
 		in.d[1], in.r[1], in.r[2], in.r[3] = 7, 7, 7, 7
-		m := vm.Single(formProgram(t, "sm_90", "", text), vm.DefaultOptions())
+		m := engine.Single(formProgram(t, "sm_90", "", text), testOptions())
 		first, err := runForm(m, in, 0)
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)

@@ -9,7 +9,6 @@ import (
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
-	"cptx/runtime/sim/vm"
 )
 
 // TestPlainForms runs every form in the list of which a thread alone sees nothing: prefetches,
@@ -57,7 +56,7 @@ func TestPlainForms(t *testing.T) {
 				t.Errorf("%s: %v", text, err)
 				continue
 			}
-			m := vm.Single(p, vm.DefaultOptions())
+			m := engine.Single(p, testOptions())
 			in, _ := m.Alloc(128)
 			out, _ := m.Alloc(4 * 128)
 			was := []byte(strings.Repeat("0123456789abcdef", 8))
@@ -106,7 +105,7 @@ func TestLegacyWarpForms(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", ins, err)
 		}
-		m := vm.Single(p, vm.DefaultOptions())
+		m := engine.Single(p, testOptions())
 		out, _ := m.Alloc(128)
 		if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, engine.Ptr(out)); err != nil {
 			t.Errorf("%s: %v", ins, err)

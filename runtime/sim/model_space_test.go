@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"cptx/runtime/sim/engine"
 	"fmt"
 	"math/rand"
 	"regexp"
@@ -10,7 +11,6 @@ import (
 
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/numeric"
-	"cptx/runtime/sim/vm"
 )
 
 // spaceObjects are a variable of each state space, by a load of whose address to d1 it is known.
@@ -56,7 +56,7 @@ func testSpace(t *testing.T, target, text, asked string) {
 	for s, address := range spaceObjects {
 		p := formProgram(t, target, spaceHead, spaceSetup+address+fmt.Sprintf("; cvta.%s.u64 d1, d1;\n", s)+text)
 		want := numeric.Bool(s == asked || s == "param" && asked == "global")
-		if got, err := runForm(vm.Single(p, vm.DefaultOptions()), registerFile{p: 1 - want}, 0); err != nil || got.p != want {
+		if got, err := runForm(engine.Single(p, testOptions()), registerFile{p: 1 - want}, 0); err != nil || got.p != want {
 			t.Errorf("%s of an address in %s: %v, %d, want %d", text, s, err, got.p, want)
 		}
 	}
@@ -66,7 +66,7 @@ func testSpace(t *testing.T, target, text, asked string) {
 func testSpaceLoad(t *testing.T, target, body, space string) {
 	t.Helper()
 	p := formProgram(t, target, spaceHead, spaceSetup+body)
-	if got, err := runForm(vm.Single(p, vm.DefaultOptions()), registerFile{}, spaceNumbers["param"]); err != nil || got.d[3] != spaceNumbers[space] {
+	if got, err := runForm(engine.Single(p, testOptions()), registerFile{}, spaceNumbers["param"]); err != nil || got.d[3] != spaceNumbers[space] {
 		t.Errorf("%s: %v, %d, want %d", body, err, got.d[3], spaceNumbers[space])
 	}
 }
@@ -103,7 +103,7 @@ func TestMoveForms(t *testing.T) {
 				default:
 					want.p = 1 - in.p
 				}
-				if got, err := runForm(vm.Single(p, vm.DefaultOptions()), in, 0); err != nil || got != want {
+				if got, err := runForm(engine.Single(p, testOptions()), in, 0); err != nil || got != want {
 					t.Errorf("%s: %v, %x, want %x", text, err, got, want)
 				}
 			}
@@ -152,7 +152,7 @@ func TestCopyForms(t *testing.T) {
 			for _, n := range sources {
 				in := registerFile{p: numeric.Bool(n == 0)}
 				in.r[1] = uint64(n)
-				got, err := runForm(vm.Single(p, vm.DefaultOptions()), in, 0)
+				got, err := runForm(engine.Single(p, testOptions()), in, 0)
 				var want [32]byte
 				for i := range want {
 					switch {

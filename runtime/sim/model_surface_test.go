@@ -2,6 +2,7 @@ package sim
 
 import (
 	"bytes"
+	"cptx/runtime/sim/engine"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -209,7 +210,7 @@ func (f *surfaceForm) compare(t *testing.T, p *vm.Program, kind texture.Kind, rn
 		}
 		im := grid(row/4/channels, height, kind, 32, channels, bytes.Clone(mem))
 		im.Shape, im.Depth = shape, depth
-		m := vm.Single(p, vm.DefaultOptions())
+		m := engine.Single(p, testOptions())
 		h, err := m.BindSurface(im)
 		if err != nil {
 			t.Fatalf("%s: %v", f.text, err)

@@ -12,7 +12,6 @@ import (
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/tensor"
-	"cptx/runtime/sim/vm"
 )
 
 // tensorForm is a form of a tensor copy in words of the manual (9.7.9.27.1).
@@ -118,7 +117,7 @@ func (f *tensorForm) compare(t *testing.T, rng *rand.Rand) {
 		r.blocks = 2
 	}
 	what := fmt.Sprintf("%s of %v at %v", f.op, &r.m, r.at)
-	box, memory, err := r.run(f.body(), vm.DefaultOptions())
+	box, memory, err := r.run(f.body(), testOptions())
 	switch {
 	case err != nil:
 		t.Fatalf("%s: %v", what, err)
@@ -133,7 +132,7 @@ func (f *tensorForm) compare(t *testing.T, rng *rand.Rand) {
 		r.m.Rank = f.rank%5 + 1
 		r.m.Sizes[f.rank%5], r.m.Steps[f.rank%5], r.m.Box[f.rank%5] = 1, 1, 1
 		var fault *faults.Fault
-		if _, _, err := r.run(strings.Replace(f.body(), "mbarrier.arrive", "trap; mbarrier.arrive", 1), vm.DefaultOptions()); !errors.As(err, &fault) || fault.Kind != faults.BadInstr {
+		if _, _, err := r.run(strings.Replace(f.body(), "mbarrier.arrive", "trap; mbarrier.arrive", 1), testOptions()); !errors.As(err, &fault) || fault.Kind != faults.BadInstr {
 			t.Errorf("%s: of %d dimensions: %v", what, r.m.Rank, err)
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/tensor"
-	"cptx/runtime/sim/vm"
 )
 
 // replaceCase is a value for a field of a tensor map, by Table 33 of 9.7.9.28.
@@ -149,7 +148,7 @@ func (c *replaceCase) run(t *testing.T, op, args string) {
 			c.model(&want.m)
 		}
 		r.bytes = len(want.points("")) * int(want.m.Type.Size())
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Races = true
 		box, _, err := r.run(setup+replaceKernel(op, args, space, generic, want.m.Rank), opts)
 		var fault *faults.Fault

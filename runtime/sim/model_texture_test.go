@@ -221,7 +221,7 @@ func TestTextureForms(t *testing.T) {
 func (f *textureForm) compare(t *testing.T, p *vm.Program, rnd *rand.Rand) {
 	t.Helper()
 	im := f.image()
-	m := vm.Single(p, vm.DefaultOptions())
+	m := engine.Single(p, testOptions())
 	h, err := m.BindTexture(im, &texture.Sampler{Address: [3]texture.Address{texture.Clamp, texture.Clamp, texture.Clamp}, Normalized: f.normalized(), MaxLevel: 10})
 	if err != nil {
 		t.Fatal(err)
@@ -301,7 +301,7 @@ func TestImageQueries(t *testing.T) {
 					im.Data = append(im.Data, make([]byte, w*h*d))
 				}
 				normalized := i%2 == 1
-				m := vm.Single(p, vm.DefaultOptions())
+				m := engine.Single(p, testOptions())
 				h, err := m.BindTexture(&im, &texture.Sampler{Normalized: normalized})
 				if strings.HasPrefix(text, "suq") {
 					h, err = m.BindSurface(&im)
@@ -350,7 +350,7 @@ func TestOpaqueTypes(t *testing.T) {
 			asked := slices.Index(kinds, strings.TrimPrefix(op, "istypep."))
 			for i, from := range []string{"mov.u64 d1, tx", "mov.u64 d1, sm", "mov.u64 d1, sf", "mov.u64 d1, plain", "mov.b64 d1, d9", "mov.b64 d1, 0"} {
 				p := formProgram(t, l.Target+", texmode_independent", head, from+";\n"+text)
-				m := vm.Single(p, vm.DefaultOptions())
+				m := engine.Single(p, testOptions())
 				handles := []uint64{}
 				tex, err := m.BindTexture(grid(2, 1, texture.Unsigned, 8, 1, []byte{1, 2}), &texture.Sampler{})
 				if err != nil {
@@ -377,7 +377,7 @@ func TestOpaqueTypes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := vm.Single(p, vm.DefaultOptions())
+	m := engine.Single(p, testOptions())
 	tex, _ := m.BindTexture(grid(2, 1, texture.Unsigned, 8, 1, []byte{1, 2}), &texture.Sampler{})
 	surf, _ := m.BindSurface(grid(2, 1, texture.Unsigned, 8, 1, []byte{1, 2}))
 	out, _ := m.Alloc(16)

@@ -96,7 +96,7 @@ func wordAt(t *testing.T, d *vm.Device, addr uint64) uint32 {
 // launchOne launches an entry in one thread.
 func launchOne(m *vm.Module, entry string, args ...engine.Arg) error {
 	one := geometry.Dim(1, 1, 1)
-	return engine.Launch(m, entry, one, one, 0, args...)
+	return engine.Launch(&engine.Runner{Module: m, Opts: testOptions()}, entry, one, one, 0, args...)
 }
 
 // wantFault checks what a launch ended with.
@@ -112,7 +112,7 @@ func wantFault(t *testing.T, err error, kind faults.Kind, text string) {
 // variable go from one's kernel to the other's; when the first is unloaded, its variables and
 // functions are gone, and everything else stays.
 func TestModules(t *testing.T) {
-	d := vm.NewDevice(64, vm.DefaultOptions())
+	d := vm.NewDevice(64)
 	early, err := d.AllocNamed("early", 16)
 	if err != nil {
 		t.Fatal(err)
@@ -169,7 +169,7 @@ func TestModules(t *testing.T) {
 
 // TestModuleTwice: one program loaded twice has its variables twice.
 func TestModuleTwice(t *testing.T) {
-	d := vm.NewDevice(64, vm.DefaultOptions())
+	d := vm.NewDevice(64)
 	p, err := Load(makerText)
 	if err != nil {
 		t.Fatal(err)

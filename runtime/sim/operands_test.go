@@ -8,7 +8,6 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 const operandsProgram = `.version 8.6
@@ -100,9 +99,9 @@ func TestOperands(t *testing.T) {
 			continue
 		}
 		for seed := range uint64(2) {
-			opts := vm.DefaultOptions()
+			opts := testOptions()
 			opts.Seed = seed
-			m := vm.Single(p, opts)
+			m := engine.Single(p, opts)
 			out, _ := m.Alloc(8)
 			param := make([]byte, 16)
 			param[8] = 77
@@ -132,9 +131,9 @@ func TestOperandFaults(t *testing.T) {
 			t.Errorf("%s: %v", body, err)
 			continue
 		}
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Uninit = true
-		m := vm.Single(p, opts)
+		m := engine.Single(p, opts)
 		out, _ := m.Alloc(8)
 		err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(out), engine.Bytes(make([]byte, 16)))
 		if f, ok := err.(*faults.Fault); !ok || f.Kind != kind {

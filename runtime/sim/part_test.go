@@ -8,7 +8,6 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // partKernel changes byte number N of the bytes at p to its double by cas of the word around it.
@@ -86,9 +85,9 @@ func TestParts(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", c.name, err)
 			}
-			opts := vm.DefaultOptions()
+			opts := testOptions()
 			opts.Seed, opts.Races, opts.Uninit = seed, true, seed%2 == 0
-			m := vm.Single(p, opts)
+			m := engine.Single(p, opts)
 			buf, _ := m.Alloc(c.size)
 			data := []byte{1, 2, 3, 4}[:c.size]
 			if err := m.Write(buf, data); err != nil {
@@ -132,7 +131,7 @@ func TestPartRest(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := vm.Single(p, vm.DefaultOptions())
+		m := engine.Single(p, testOptions())
 		buf, _ := m.Alloc(8)
 		if err := m.Write(buf, []byte{1, 2, 3, 4, 0, 0, 0, 0}); err != nil {
 			t.Fatal(err)
@@ -186,9 +185,9 @@ W:	` + wait + `
 			if err != nil {
 				t.Fatal(err)
 			}
-			opts := vm.DefaultOptions()
+			opts := testOptions()
 			opts.Seed, opts.Races = seed+1, true
-			m := vm.Single(p, opts)
+			m := engine.Single(p, opts)
 			buf, _ := m.Alloc(16)
 			if err := m.Write(buf, make([]byte, 16)); err != nil {
 				t.Fatal(err)

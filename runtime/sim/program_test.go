@@ -48,11 +48,11 @@ func runProgram(t *testing.T, text string, seed uint64) {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	opts := vm.DefaultOptions()
+	opts := testOptions()
 	opts.Stdout = &out
 	opts.Races = true
 	opts.Seed = seed
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	if want, ok := d["result"]; ok {
 		got, err := engine.CallFunc(m, "main")
 		if err != nil || strconv.Itoa(int(got)) != want {
@@ -167,7 +167,7 @@ func TestFences(t *testing.T) {
 		fence.proxy.tensormap::generic.release.gpu fence.proxy.async::generic.acquire.sync_restrict::shared::cluster.cluster`) {
 		p, err := Load(".version 8.6\n.target sm_90\n.address_size 64\n.visible .entry k()\n{\n" + f + ";\nret;\n}\n")
 		if err == nil {
-			err = engine.Launch(vm.Single(p, vm.DefaultOptions()), "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0)
+			err = engine.Launch(engine.Single(p, testOptions()), "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0)
 		}
 		if err != nil {
 			t.Errorf("%s: %v", f, err)
@@ -193,7 +193,7 @@ func TestMachine(t *testing.T) {
 	if got := p.Entries(); !reflect.DeepEqual(got, want) {
 		t.Errorf("entries %+v", got)
 	}
-	m := vm.Single(p, vm.DefaultOptions())
+	m := engine.Single(p, testOptions())
 	addr, size, err := m.Global("g")
 	if data, _ := m.Read(addr, 8); err != nil || size != 8 || data[0] != 7 || data[4] != 8 {
 		t.Errorf("variable g: %d %v %v", size, data, err)
@@ -252,9 +252,9 @@ func TestParallelBlocks(t *testing.T) {
 	}
 	var first []byte
 	for _, workers := range []int{1, 2, 7} {
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Workers = workers
-		m := vm.Single(p, opts)
+		m := engine.Single(p, opts)
 		buf, _ := m.Alloc(4 * (64*32 + 1))
 		if err := engine.Launch(m, "k", geometry.Dim(64, 1, 1), geometry.Dim(32, 1, 1), 0, engine.Ptr(buf), engine.U32(64)); err != nil {
 			t.Fatal(err)

@@ -9,7 +9,6 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // calmText is a kernel in which all threads read a word of x in two phases, which a barrier of the
@@ -45,9 +44,9 @@ func TestCalmWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		for seed := range uint64(6) {
-			opts := vm.DefaultOptions()
+			opts := testOptions()
 			opts.Races, opts.Seed = true, seed
-			m := vm.Single(p, opts)
+			m := engine.Single(p, opts)
 			x, _ := m.Alloc(128)
 			out, _ := m.Alloc(128)
 			m.Write(x, make([]byte, 128))
@@ -69,9 +68,9 @@ func TestCalmBytes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := vm.DefaultOptions()
+	opts := testOptions()
 	opts.Races = true
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	x, _ := m.Alloc(128)
 	m.Write(x, make([]byte, 128))
 	if err := engine.Launch(m, "k", geometry.Dim(12, 1, 1), geometry.Dim(64, 1, 1), 0, engine.Ptr(x), engine.Ptr(x)); err != nil {

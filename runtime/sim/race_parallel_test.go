@@ -7,7 +7,6 @@ import (
 
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // raceKernel has every thread of every block write its word, and then perhaps others read or write
@@ -60,9 +59,9 @@ func TestParallelRaces(t *testing.T) {
 	for mode, want := range []string{"", "data race", "data race", "trap"} {
 		var first string
 		for _, workers := range []int{1, 2, 7, 7} {
-			opts := vm.DefaultOptions()
+			opts := testOptions()
 			opts.Races, opts.Workers = true, workers
-			m := vm.Single(p, opts)
+			m := engine.Single(p, opts)
 			out, _ := m.Alloc(4 * 4096)
 			data := make([]byte, 4*4096)
 			for i := range data {

@@ -8,7 +8,6 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // waits is a kernel whose thread 0 works for a while and then tells the others, which spin until it
@@ -74,9 +73,9 @@ func TestSpinMemory(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Races = true
-		m := vm.Single(p, opts)
+		m := engine.Single(p, opts)
 		buf, _ := m.Alloc(64)
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)

@@ -7,7 +7,6 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // TestReleaseSequence: threads publish with a release on one counter, each read-modify-write
@@ -53,9 +52,9 @@ W:	ld.acquire.gpu.global.u32 %r2, [%p];
 			if err != nil {
 				t.Fatal(err)
 			}
-			opts := vm.DefaultOptions()
+			opts := testOptions()
 			opts.Seed, opts.Races = seed, true
-			m := vm.Single(p, opts)
+			m := engine.Single(p, opts)
 			buf, _ := m.Alloc(64)
 			err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(4, 1, 1), 0, engine.Ptr(buf))
 			if (err != nil && strings.Contains(err.Error(), string(faults.DataRace))) != c.race || err != nil && !c.race {

@@ -12,7 +12,6 @@ import (
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/memory"
-	"cptx/runtime/sim/vm"
 )
 
 func TestSpinReport(t *testing.T) {
@@ -24,7 +23,7 @@ func TestSpinReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := vm.Single(p, vm.DefaultOptions())
+	m := engine.Single(p, testOptions())
 	buf, _ := m.AllocNamed("out", 128)
 	err = engine.Launch(m, "bug", geometry.Dim(1, 1, 1), geometry.Dim(64, 1, 1), 0, engine.Ptr(buf))
 	for _, want := range []string{"64 threads wait or spin and none can go on", "32 threads wait bug.c:4:", "32 threads spin bug.c:6:", "reading out[31]: (32,0,0)"} {
@@ -76,9 +75,9 @@ func TestClocks(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, stats := range []bool{false, true} { // both loops
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Stats = stats
-		m := vm.Single(p, opts)
+		m := engine.Single(p, opts)
 		buf, _ := m.Alloc(16)
 		if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(buf)); err != nil {
 			t.Fatal(err)
@@ -97,9 +96,9 @@ func TestInterrupt(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, blocks := range []uint32{1, 3} {
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Uninit, opts.Workers = false, 2
-		m := vm.Single(p, opts)
+		m := engine.Single(p, opts)
 		time.AfterFunc(20*time.Millisecond, m.Interrupt)
 		err = engine.Launch(m, "count", geometry.Dim(blocks, 1, 1), geometry.Dim(40, 1, 1), 0, engine.Ptr(0))
 		var f *faults.Fault
@@ -118,7 +117,7 @@ func TestSpinCalls(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := vm.Single(p, vm.DefaultOptions())
+	m := engine.Single(p, testOptions())
 	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(2, 1, 1), 0); err != nil {
 		t.Error(err)
 	}

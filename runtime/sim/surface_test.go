@@ -12,7 +12,6 @@ import (
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/texture"
-	"cptx/runtime/sim/vm"
 )
 
 // surfaceKernel is a kernel with parameters out and h (of a texture or surface) and thread.x in
@@ -39,9 +38,9 @@ func launchSurface(t *testing.T, body string, im *texture.Image, n uint32, races
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := vm.DefaultOptions()
+	opts := testOptions()
 	opts.Races = races
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	h, err := m.BindSurface(im)
 	if err != nil {
 		t.Fatal(err)
@@ -178,7 +177,7 @@ func TestFetchOffsets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := vm.Single(p, vm.DefaultOptions())
+		m := engine.Single(p, testOptions())
 		h, err := m.BindTexture(grid(8, 8, texture.Float, 32, 1, data), &texture.Sampler{Linear: linear, Address: [3]texture.Address{texture.Clamp, texture.Clamp}})
 		if err != nil {
 			t.Fatal(err)

@@ -132,7 +132,7 @@ func (r *tensorRun) run(body string, opts vm.Options) (box, memory []byte, err e
 	if err != nil {
 		return nil, nil, err
 	}
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	data, _ := m.AllocNamed("tensor", len(r.memory))
 	m.Write(data, r.memory)
 	out, _ := m.Alloc(1 << 15)
@@ -388,7 +388,7 @@ func TestTensorCopies(t *testing.T) {
 		if out {
 			body = tensorStore(rank, mode, "")
 		}
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Seed = uint64(i % 3)
 		opts.Uninit = r.pitch == 0 // or gaps are read
 		box, memory, err := r.run(body, opts)
@@ -461,7 +461,7 @@ func TestTensorMulticast(t *testing.T) {
 	} {
 		r := plainTensor()
 		r.at, r.blocks = [5]int32{0, 0}, 4
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Uninit = false // a block that gets nothing shows what it has
 		box, _, err := r.run(c.body, opts)
 		if err != nil {
@@ -508,7 +508,7 @@ func TestTensorReductions(t *testing.T) {
 		"dec": func(a, b uint32) uint32 { return pick32(a == 0 || a > b, b, a-1) },
 	} {
 		r := plainTensor()
-		_, memory, err := r.run(tensorStore(2, "", op), vm.DefaultOptions())
+		_, memory, err := r.run(tensorStore(2, "", op), testOptions())
 		if err != nil {
 			t.Fatal(op, err)
 		}
@@ -545,7 +545,7 @@ const acquireMap = "\tfence.proxy.tensormap::generic.acquire.gpu [%rd6], 128;\n\
 func TestTensormapReplace(t *testing.T) {
 	r := plainTensor()
 	r.at = [5]int32{8, 0}
-	opts := vm.DefaultOptions()
+	opts := testOptions()
 	opts.Races = true
 	box, _, err := r.run(tensorReplace+acquireMap+tensorLoad(2, ""), opts)
 	if err != nil {
@@ -615,7 +615,7 @@ func TestTensorFaults(t *testing.T) {
 		if c.make != nil {
 			c.make(r)
 		}
-		_, _, err := r.run(c.body, vm.DefaultOptions())
+		_, _, err := r.run(c.body, testOptions())
 		var f *faults.Fault
 		if !errors.As(err, &f) || f.Kind != c.kind || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s: %s", name, err, c.kind, c.want)

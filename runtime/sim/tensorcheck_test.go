@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/faults"
-	"cptx/runtime/sim/vm"
 )
 
 // TestCoreChecks plants what goes wrong with products of the tensor core; the first ones are the
@@ -90,7 +89,7 @@ func TestCoreChecks(t *testing.T) {
 		{"groups", s, only + strings.Replace(mma, "group::1", "group::2", 1) + end, 0, faults.BadInstr, "others .cta_group::1"},
 		{"undefined", s, "@%one bra V;\nbra W;\nV: .reg .b64 %u; setp.gt.u32 %z, %t, 400; @%z mov.b64 %u, %db;\n" + strings.Replace(mma, "%db", "%u", 1) + end, 0, faults.Uninitialised, ""},
 	} {
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Races = true
 		got, err := k.s.run(t, k.body, opts)
 		checkFault(t, k.name, err, k.kind, k.want)
@@ -207,7 +206,7 @@ func TestCorePairs(t *testing.T) {
 		{"one alone", "setp.eq.u32 %p, %rank, 1; @%p bra W;\n" + more("32") + free, faults.Deadlock, "tcgen05.alloc"},
 		{"one block left", "setp.eq.u32 %p, %rank, 1; @%p exit;\n" + coreOnly + s.instruction() + coreCommit + "X:\n", faults.NeverFreed, ""},
 	} {
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		_, err := s.run(t, k.body+end, opts)
 		checkFault(t, k.name, err, k.kind, k.want)
 	}

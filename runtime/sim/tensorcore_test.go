@@ -406,7 +406,7 @@ func (s *coreSetup) run(t *testing.T, body string, opts vm.Options) ([]uint32, e
 		in = append(in, s.shared[blk]...)
 	}
 	size := 4 * 128 * s.columns * s.group
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	src, _ := m.Alloc(len(in))
 	dst, _ := m.Alloc(size)
 	if m.Write(src, in) != nil {
@@ -511,7 +511,7 @@ func TestCoreProducts(t *testing.T) {
 
 func testCore(t *testing.T, s *coreSetup, i int) {
 	t.Helper()
-	opts := vm.DefaultOptions()
+	opts := testOptions()
 	opts.Races, opts.Seed = i%11 == 0 && s.columns <= 64, uint64(i%2)
 	got, err := s.run(t, coreOnly+s.instruction()+coreCommit+coreWait, opts)
 	if err != nil {

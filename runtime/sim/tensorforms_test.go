@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/forms"
-	"cptx/runtime/sim/vm"
 )
 
 // coreFormCases are forms of tcgen05.mma in the list that the other tests do not have.
@@ -74,7 +73,7 @@ func TestCollector(t *testing.T) {
 			body += s.instruction()
 			times++
 		}
-		got, err := s.run(t, body+coreCommit+coreWait, vm.DefaultOptions())
+		got, err := s.run(t, body+coreCommit+coreWait, testOptions())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,7 +115,7 @@ func TestCommitForms(t *testing.T) {
 				body += op + " [%q2]" + more + ";\n"
 			}
 			for seed := range uint64(3) {
-				opts := vm.DefaultOptions()
+				opts := testOptions()
 				opts.Seed, opts.Races = seed, seed == 1
 				got, err := s.run(t, body+coreWait, opts)
 				if err != nil {
@@ -157,7 +156,7 @@ func TestReductionForms(t *testing.T) {
 			for i := range cells {
 				cells[i] = values[rng.IntN(len(values))]
 			}
-			got, err := runTmem(t, kernel+tmemTail(32), cells, 128*(n+1), 128, 0, vm.DefaultOptions())
+			got, err := runTmem(t, kernel+tmemTail(32), cells, 128*(n+1), 128, 0, testOptions())
 			if err != nil {
 				t.Fatalf("%s: %v", op, err)
 			}

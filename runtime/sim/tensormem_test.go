@@ -92,7 +92,7 @@ func runTmem(t *testing.T, text string, in []uint32, out int, threads uint32, sh
 	for _, v := range in {
 		raw = binary.LittleEndian.AppendUint32(raw, v)
 	}
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	src, _ := m.Alloc(len(raw) + 4)
 	dst, _ := m.Alloc(4*out + 4)
 	if m.Write(src, raw) != nil {
@@ -139,7 +139,7 @@ func TestTensorMemoryMoves(t *testing.T) {
 			for i := range cells {
 				cells[i] = rng.Uint32()
 			}
-			opts := vm.DefaultOptions()
+			opts := testOptions()
 			opts.Races, opts.Seed, opts.Uninit = i%2 == 0, uint64(i%3), !packed
 			got, err := runTmem(t, b.String(), cells, 128*(n+columns), 128, 0, opts)
 			if err != nil {
@@ -192,7 +192,7 @@ func TestTensorMemoryReductions(t *testing.T) {
 		for range 128 {
 			cells = append(cells, k.in[:]...)
 		}
-		got, err := runTmem(t, text, cells, 256, 128, 0, vm.DefaultOptions())
+		got, err := runTmem(t, text, cells, 256, 128, 0, testOptions())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -263,7 +263,7 @@ func TestTensorMemoryChecks(t *testing.T) {
 		} else {
 			text += "ret;\n}\n"
 		}
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Races = true
 		_, err := runTmem(t, text, nil, 0, 128, 0, opts)
 		checkFault(t, k.name, err, k.kind, k.want)
@@ -287,7 +287,7 @@ func checkFault(t *testing.T, name string, err error, kind faults.Kind, want str
 func TestTensorMemoryRace(t *testing.T) {
 	const body = "setp.lt.u32 %z, %t, 128;\n@!%z bra L;\ntcgen05.st.sync.aligned.32x32b.x1.b32 [%mine], {%t}; tcgen05.wait::st.sync.aligned;\nbar.arrive 1, 256; bra M;\nL: SYNC tcgen05.ld.sync.aligned.32x32b.x1.b32 {%x1}, [%mine]; tcgen05.wait::ld.sync.aligned;\nM:\n"
 	for sync, kind := range map[string]faults.Kind{"bar.sync 1, 256;": "", "bar.sync 2, 128; nanosleep.u32 100;": faults.DataRace} {
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Races, opts.Uninit = true, false
 		_, err := runTmem(t, tmemHead(32)+strings.Replace(body, "SYNC", sync, 1)+tmemTail(32), nil, 0, 256, 0, opts)
 		checkFault(t, sync, err, kind, "tensor memory")

@@ -6,7 +6,6 @@ import (
 
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // TestUndefinedBuffer: blocks that run at once copy partly undefined structures to one buffer. The
@@ -40,9 +39,9 @@ func TestUndefinedBuffer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := vm.DefaultOptions()
+	opts := testOptions()
 	opts.Workers = 4
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	const blocks = 256
 	buf, _ := m.AllocNamed("p", 16*blocks)
 	for range 3 {
@@ -125,7 +124,7 @@ func TestUndefinedBits(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", c.op, err)
 			}
-			m := vm.Single(p, vm.DefaultOptions())
+			m := engine.Single(p, testOptions())
 			buf, _ := m.AllocNamed("p", 16)
 			err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(buf))
 			if defined := err == nil; defined != part.defined {

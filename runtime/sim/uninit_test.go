@@ -9,7 +9,6 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
-	"cptx/runtime/sim/vm"
 )
 
 // TestProductShadow tries all values of the undefined bits: what the shadow calls defined never
@@ -107,7 +106,7 @@ func TestPartlyUndefinedProducts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := vm.Single(program, vm.DefaultOptions())
+		m := engine.Single(program, testOptions())
 		buf, _ := m.AllocNamed("p", 4)
 		err = engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, engine.Ptr(buf))
 		if (err != nil) != c.fails {

@@ -12,7 +12,6 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
-	"cptx/runtime/sim/vm"
 )
 
 // vec is one instruction under test: operands %a, %b, %c and result %d have the register types
@@ -83,9 +82,9 @@ func execute(t *testing.T, v vec, cases [][]uint64) []uint64 {
 	if err != nil {
 		t.Fatalf("%s: %v", v.ins, err)
 	}
-	opts := vm.DefaultOptions()
+	opts := testOptions()
 	opts.CheckDiv = false
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	count := (len(cases) + 31) / 32 * 32
 	data := make([]byte, 0, count*8*n)
 	for i := range count {

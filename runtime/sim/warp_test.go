@@ -45,7 +45,7 @@ func perThreadOn(t *testing.T, version, target string, n int, body string, opts 
 	if err != nil {
 		t.Fatalf("%v\n%s", err, body)
 	}
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	out, _ := m.Alloc(4 * n)
 	buf, _ := m.Alloc(1024)
 	if err := engine.Launch(m, "k", geometry.Dim(1, 1, 1), geometry.Dim(uint32(n), 1, 1), 0, engine.Ptr(out), engine.Ptr(buf)); err != nil {
@@ -131,7 +131,7 @@ func TestWarpOperations(t *testing.T) {
 			continue
 		}
 		for seed := range uint64(3) {
-			opts := vm.DefaultOptions()
+			opts := testOptions()
 			opts.Seed = seed
 			for l, got := range perThread(t, c.n, c.body, opts) {
 				if want := c.want(uint32(l)); got != want {
@@ -144,7 +144,7 @@ func TestWarpOperations(t *testing.T) {
 
 // TestShuffleWithoutMask: up to PTX 6.3 there are shuffles and votes of all lanes.
 func TestShuffleWithoutMask(t *testing.T) {
-	for l, got := range perThreadOn(t, "6.3", "sm_70", 32, "shfl.bfly.b32 %r0, %t, 1, 0x1f;", vm.DefaultOptions()) {
+	for l, got := range perThreadOn(t, "6.3", "sm_70", 32, "shfl.bfly.b32 %r0, %t, 1, 0x1f;", testOptions()) {
 		if got != uint32(l)^1 {
 			t.Errorf("lane %d: %d", l, got)
 		}
@@ -152,15 +152,15 @@ func TestShuffleWithoutMask(t *testing.T) {
 }
 
 func TestPartialWarps(t *testing.T) {
-	got := perThread(t, 5, "vote.sync.ballot.b32 %r0, 1, 0xffffffff;", vm.DefaultOptions())
+	got := perThread(t, 5, "vote.sync.ballot.b32 %r0, 1, 0xffffffff;", testOptions())
 	if got[0] != 0x1f {
 		t.Errorf("ballot of 5 threads: %#x", got[0])
 	}
-	got = perThread(t, 32, "setp.lt.u32 %p1, %t, 4; @%p1 exit; vote.sync.ballot.b32 %r0, 1, 0xffffffff;", vm.DefaultOptions())
+	got = perThread(t, 32, "setp.lt.u32 %p1, %t, 4; @%p1 exit; vote.sync.ballot.b32 %r0, 1, 0xffffffff;", testOptions())
 	if got[4] != 0xfffffff0 {
 		t.Errorf("ballot with exited lanes: %#x", got[4])
 	}
-	got = perThread(t, 32, "mov.u32 %r0, 0; setp.lt.u32 %p1, %t, 16; @%p1 bra A; elect.sync %r0|%p2, 0xffff0000; @%p2 add.u32 %r0, %r0, 100; A:", vm.DefaultOptions())
+	got = perThread(t, 32, "mov.u32 %r0, 0; setp.lt.u32 %p1, %t, 16; @%p1 bra A; elect.sync %r0|%p2, 0xffff0000; @%p2 add.u32 %r0, %r0, 100; A:", testOptions())
 	if got[16] != 116 || got[17] != 16 {
 		t.Errorf("elect: %v", got)
 	}
@@ -228,7 +228,7 @@ W:	mbarrier.try_wait.shared.b64 %p2, [%rd1], %rd2;
 	add.u32 %r0, %r0, %r1;`, func(uint32) uint32 { return 1234 }},
 	} {
 		for seed := range uint64(3) {
-			opts := vm.DefaultOptions()
+			opts := testOptions()
 			opts.Seed = seed
 			for l, got := range perThread(t, 64, c.body, opts) {
 				if want := c.want(uint32(l)); got != want {
@@ -278,7 +278,7 @@ func TestAtomics(t *testing.T) {
 				}
 				body := fmt.Sprintf("mov.u64 %%rd1, s; st.shared.u32 [s], %d; st.global.u32 [%%buf], %d; bar.sync 0; atom.%s%s%s %s, [%s], %s; bar.sync 0; ld.%su32 %%r0, [%s];",
 					c.init, c.init, sem, sp, c.op, res, addr, c.arg, sp, addr)
-				if got := perThread(t, n, body, vm.DefaultOptions()); uint64(got[n-1]) != c.want {
+				if got := perThread(t, n, body, testOptions()); uint64(got[n-1]) != c.want {
 					t.Errorf("atom.%s%s%s: %#x, want %#x", sem, sp, c.op, got[n-1], c.want)
 				}
 			}
@@ -298,7 +298,7 @@ L:	atom.global.acquire.gpu.cas.b32 %r1, [%buf], 0, 1;
 	atom.global.release.gpu.exch.b32 %r1, [%buf], 0;
 	bar.sync 0;
 	ld.global.u32 %r0, [%buf+8];`
-	opts := vm.DefaultOptions()
+	opts := testOptions()
 	opts.Races = true
 	for seed := range uint64(3) {
 		opts.Seed = seed
@@ -324,7 +324,7 @@ L:	atom.global.acquire.gpu.cas.b32 %r1, [%buf], 0, 1;
 		{"mov.b64 %rd1, 7; createpolicy.cvt.L2.b64 %rd2, %rd1; st.global.L2::cache_hint.u32 [%buf], 3, %rd2; ld.global.L2::cache_hint.u32 %r0, [%buf], %rd2;", 3},
 		{"st.global.wt.L2::cache_hint.u32 [%buf], 3, 0; ld.global.nc.L1::no_allocate.L2::128B.u32 %r0, [%buf]; prefetch.global.L2 [%buf]; prefetchu.L1 [%buf];", 3},
 	} {
-		if got := perThread(t, 1, c.body, vm.DefaultOptions()); got[0] != c.want {
+		if got := perThread(t, 1, c.body, testOptions()); got[0] != c.want {
 			t.Errorf("%s\ngot %#x, want %#x", c.body, got[0], c.want)
 		}
 	}
@@ -340,7 +340,7 @@ L:	add.u32 %r2, %t, %r1;
 	mad.lo.u32 %r0, %r0, 3, %r3;
 	add.u32 %r1, %r1, 1;
 	setp.lt.u32 %p1, %r1, 32;
-	@%p1 bra L;`, vm.DefaultOptions())
+	@%p1 bra L;`, testOptions())
 	for l := range uint32(32) {
 		var want uint32
 		for k := range uint32(32) {

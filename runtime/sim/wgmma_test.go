@@ -307,7 +307,7 @@ func (s *groupSetup) run(t *testing.T, body string, opts vm.Options, threads uin
 			in = binary.LittleEndian.AppendUint32(in, uint32(v))
 		}
 	}
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	src, _ := m.Alloc(len(in))
 	image, _ := m.Alloc(len(s.shared))
 	out, _ := m.Alloc(len(in))
@@ -363,7 +363,7 @@ func TestGroupProducts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for i, c := range groupCases() {
 		s := newGroupSetup(&c, rng)
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Races, opts.Seed = i%3 == 0, uint64(i%2)
 		got, err := s.run(t, groupFence+s.instruction()+groupWait, opts, 128)
 		if err != nil {
@@ -451,7 +451,7 @@ func TestGroupChecks(t *testing.T) {
 		if k.name == "three warps" {
 			threads = 96
 		}
-		opts := vm.DefaultOptions()
+		opts := testOptions()
 		opts.Races = !strings.HasPrefix(k.name, "matrix changed") // which is a race as well
 		got, err := k.s.run(t, k.body, opts, threads)
 		var f *faults.Fault
@@ -480,7 +480,7 @@ func TestGroupUndefined(t *testing.T) {
 		{groupFence + s.instruction() + groupWait, true},
 		{groupFence + strings.Replace(s.instruction(), ", 1;", ", 0;", 1) + groupWait, false},
 	} {
-		_, err := s.run(t, ".reg .b32 %u; setp.gt.u32 %z, %t, 400; @%z mov.b32 %u, 1; mov.b32 %d1, %u;\n"+k.body+"setp.eq.u32 %z, %d1, 7; @%z bra Z;\nmov.u32 %d1, 1;\nZ:\n", vm.DefaultOptions(), 128)
+		_, err := s.run(t, ".reg .b32 %u; setp.gt.u32 %z, %t, 400; @%z mov.b32 %u, 1; mov.b32 %d1, %u;\n"+k.body+"setp.eq.u32 %z, %d1, 7; @%z bra Z;\nmov.u32 %d1, 1;\nZ:\n", testOptions(), 128)
 		if (err != nil && strings.Contains(err.Error(), "never written")) != k.want {
 			t.Errorf("undefined accumulator: %v, want a report: %v", err, k.want)
 		}

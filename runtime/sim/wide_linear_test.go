@@ -7,7 +7,6 @@ import (
 
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // TestLinearChecks has accesses of a whole warp, in even steps, that one of the checks is for.
@@ -86,9 +85,9 @@ func TestLinearChecks(t *testing.T) {
 			t.Fatalf("%s: %v", c.what, err)
 		}
 		for _, races := range []bool{false, true} {
-			opts := vm.DefaultOptions()
+			opts := testOptions()
 			opts.Races = races && c.step != 0
-			m := vm.Single(p, opts)
+			m := engine.Single(p, opts)
 			buf, _ := m.Alloc(384)
 			out, _ := m.Alloc(384)
 			raw, _ := m.AllocUndefined("raw", 384)

@@ -306,10 +306,10 @@ const wanderCount = "mov.u32 %%t0, %%tid.x; shr.u32 %%t0, %%t0, 5; mul.wide.u32 
 func wander(t *testing.T, p *vm.Program, apart bool) ([]byte, string, uint64) {
 	t.Helper()
 	const threads = 70
-	opts := vm.DefaultOptions()
+	opts := testOptions()
 	opts.Races, opts.Budget = false, 1<<22
-	m := vm.Single(p, opts)
-	m.Apart = apart
+	m := engine.Single(p, opts)
+	m.Opts.Apart = apart
 	in, _ := m.Alloc(wanderIn)
 	out, _ := m.Alloc(32 * threads)
 	data := make([]byte, wanderIn+32*threads)
@@ -357,7 +357,7 @@ func TestInStep(t *testing.T) {
 
 // TestInStepFair has a lane that waits, at a place before, for what another lane stores.
 func TestInStepFair(t *testing.T) {
-	opts := vm.DefaultOptions()
+	opts := testOptions()
 	opts.Races, opts.Budget = false, 1<<22
 	got := perThread(t, 32, `
 	mov.u32 %r0, 7;

@@ -8,7 +8,6 @@ import (
 
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/vm"
 )
 
 // wmmaForm is a shape of wmma with the types of D, A, B and C.
@@ -140,7 +139,7 @@ func runWmma(t *testing.T, text string, in []byte, out int) []byte {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	m := vm.Single(p, vm.DefaultOptions())
+	m := engine.Single(p, testOptions())
 	src, _ := m.Alloc(len(in))
 	dst, _ := m.Alloc(out)
 	if err := m.Write(src, in); err != nil {

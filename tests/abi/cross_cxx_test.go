@@ -87,7 +87,7 @@ func crossed(t *testing.T, what, caller, callee string) []int32 {
 	if err != nil {
 		t.Fatalf("%s: %v", what, err)
 	}
-	m := vm.Single(program, vm.DefaultOptions())
+	m := engine.Single(program, vm.DefaultOptions())
 	out, err := m.Alloc(4 * len(cxxWant))
 	if err != nil {
 		t.Fatal(err)

@@ -109,7 +109,7 @@ func imageResults(t *testing.T, what, caller, callee string) (list [32]float32, 
 	if err != nil {
 		t.Fatalf("%s: %v", what, err)
 	}
-	m := vm.Single(program, vm.DefaultOptions())
+	m := engine.Single(program, vm.DefaultOptions())
 	row := func(channels int, factor float32) *texture.Image {
 		im := &texture.Image{Shape: texture.D2, Format: texture.Format{Kind: texture.Float, Bits: 32, Channels: channels}, Width: 8, Height: 1, Depth: 1, Data: [][]byte{nil}}
 		for i := range 8 * channels {

@@ -132,7 +132,7 @@ func results(t *testing.T, kernels []string, caller, callee side) map[string][]u
 		}
 		opts := vm.DefaultOptions()
 		opts.Uninit = false // others copy padding
-		m := vm.Single(program, opts)
+		m := engine.Single(program, opts)
 		buf, err := m.Alloc(8 * crossWords)
 		if err != nil {
 			t.Fatal(err)

@@ -183,7 +183,7 @@ func TestCXXLink(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := vm.Single(program, vm.DefaultOptions())
+		m := engine.Single(program, vm.DefaultOptions())
 		buf, err := m.Alloc(16)
 		if err != nil {
 			t.Fatal(err)

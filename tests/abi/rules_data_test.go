@@ -195,7 +195,7 @@ __global__ void k(struct S *p) {
 		}
 		opts := vm.DefaultOptions()
 		opts.Races = true
-		m := vm.Single(program, opts)
+		m := engine.Single(program, opts)
 		buf, err := m.Alloc(16)
 		if err != nil {
 			t.Fatal(err)

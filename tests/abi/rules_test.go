@@ -138,7 +138,7 @@ func (r *rule) run(t *testing.T, level int, text string) {
 	var out bytes.Buffer
 	opts := vm.DefaultOptions()
 	opts.Stdout = &out
-	exit, err := engine.CallFunc(vm.Single(program, opts), "main")
+	exit, err := engine.CallFunc(engine.Single(program, opts), "main")
 	if err != nil || exit != 0 {
 		t.Errorf("-O%d: exit %d, %v", level, exit, err)
 	}

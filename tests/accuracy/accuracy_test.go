@@ -313,7 +313,7 @@ func runSamples(program *vm.Program, name string, samples []sample, size int) er
 
 // resultsOf runs k_NAME on the arguments of the samples, in blocks of 256.
 func resultsOf(program *vm.Program, name string, samples []sample, size int) ([]uint64, error) {
-	m := vm.Single(program, vm.DefaultOptions())
+	m := engine.Single(program, vm.DefaultOptions())
 	var at [3]uint64
 	for i := range at {
 		data := make([]byte, len(samples)*size)

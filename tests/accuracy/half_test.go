@@ -48,7 +48,7 @@ func TestHalf(t *testing.T) {
 	}
 	for name, exact := range halfFunctions {
 		t.Run(name, func(t *testing.T) {
-			m := vm.Single(program, vm.DefaultOptions())
+			m := engine.Single(program, vm.DefaultOptions())
 			at, err := m.Alloc(len(in))
 			if err != nil {
 				t.Fatal(err)

@@ -74,7 +74,7 @@ func BenchmarkSimulator(b *testing.B) {
 // run launches the kernel on the data that main of loops.c has.
 func (l *loop) run(b *testing.B, prog *vm.Program, opts vm.Options) (took time.Duration, steps uint64) {
 	const n = 1 << 20
-	m := vm.Single(prog, opts)
+	m := engine.Single(prog, opts)
 	args := []engine.Arg{engine.I32(l.n)}
 	for k := range l.buffers {
 		data := make([]byte, 0, 4*n)

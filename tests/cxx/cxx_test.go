@@ -111,7 +111,7 @@ func run(t *testing.T, ptx []byte) string {
 	var stdout bytes.Buffer
 	o := vm.DefaultOptions()
 	o.Stdout = &stdout
-	if exit, err := engine.CallFunc(vm.Single(program, o), "main"); err != nil || exit != 0 {
+	if exit, err := engine.CallFunc(engine.Single(program, o), "main"); err != nil || exit != 0 {
 		t.Fatalf("exit %d, %v\n%s", exit, err, stdout.String())
 	}
 	return stdout.String()

@@ -79,7 +79,7 @@ func Run(program *vm.Program, file *directive.File, i int, opts Options) (host.R
 		settings.Trace = counter
 		defer func() { *opts.Profile = *counter.Profile() }()
 	}
-	machine := vm.Single(program, settings)
+	machine := engine.Single(program, settings)
 	if file.Program {
 		exit, err := engine.CallFunc(machine, "main")
 		return host.Result{Stdout: stdout.String(), Exit: int(exit) & 0xff}, err
@@ -89,7 +89,7 @@ func Run(program *vm.Program, file *directive.File, i int, opts Options) (host.R
 }
 
 // launch copies the arguments in, runs the kernel and copies the buffers out.
-func launch(program *vm.Program, machine *vm.Module, c directive.Case) ([][]byte, error) {
+func launch(program *vm.Program, machine *engine.Runner, c directive.Case) ([][]byte, error) {
 	args := make([]engine.Arg, len(c.Args))
 	address := make([]uint64, len(c.Args))
 	for i, a := range c.Args {

@@ -178,7 +178,7 @@ func DecodeDivRem(x *decode.Inst, rem bool) error {
 			if rem {
 				t0.R[in.D] = a
 			}
-			if t0.Device.Opts.CheckDiv {
+			if t0.Grid.Opts.CheckDiv {
 				t0.DividedByZero(in.D, t.Bits)
 			}
 			return

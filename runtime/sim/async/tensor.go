@@ -188,7 +188,7 @@ func replaceField(t *vm.Thread, in *vm.Instr, addr uint64, field string, ord int
 	}
 	copy(m.Data[off:], d.Encode())
 	if m.Ends == nil {
-		t.Device.Maps.Change(addr)
+		t.Grid.Maps.Change(addr)
 	}
 }
 
@@ -201,5 +201,5 @@ func copyMap(t *vm.Thread, dst, src *vm.Instr) {
 	if m.Shadow != nil {
 		m.Define(off, tensor.Bytes)
 	}
-	t.Device.Maps.Change(to)
+	t.Grid.Maps.Change(to)
 }

@@ -179,7 +179,7 @@ func pass(b *vm.Block, list []*vm.Thread, clocks []*race.Clock) {
 		checkDivergence(b, list)
 	}
 	all := list[0].Parked.X.Flags&vm.FlagCount == 0
-	if b.Device.Opts.Strict && all {
+	if b.Grid.Opts.Strict && all {
 		checkUniform(b, int(list[0].R[list[0].Parked.A]), list)
 	}
 	if !same || list[0].Parked.X.Mode != "" {

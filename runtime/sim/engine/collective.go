@@ -60,7 +60,7 @@ func syncGroup(w *vm.Warp, t *vm.Thread) (uint32, bool) {
 		if group>>u.Lane&1 == 0 || u.Parked != t.Parked && !sameOp(t, u) || uint32(u.R[u.Parked.X.E]) != want {
 			return 0, false
 		}
-		if u.Parked != t.Parked && (t.Fn.Unit.Lock || t.Device.Opts.Converged) { // 9.7.9.6, 9.7.13.9
+		if u.Parked != t.Parked && (t.Fn.Unit.Lock || t.Grid.Opts.Converged) { // 9.7.9.6, 9.7.13.9
 			f := u.Fault(faults.Divergence, "lanes of one warp meet in %s from different instructions, which sm_6x and below do not allow", u.Fn.Meta[u.Pc].Text.Name())
 			f.Notes = append(f.Notes, fmt.Sprintf("thread %v waits %s", t.Tid, t.Position()))
 			panic(f)

@@ -1,6 +1,7 @@
 // Package engine (no API) runs launches: a grid's clusters one after another or in several
 // goroutines, the turns of warps and threads, and the loops that execute instructions.
 //
+//	runner.go                 who launches, with which options, and what was found
 //	launch.go                 grid -> clusters -> blocks, until all threads exit or a Fault
 //	sched.go, barrier.go,
 //	collective.go,

@@ -47,14 +47,14 @@ const (
 // Launch runs an entry over a grid and waits for it. A run-time error of the program is a *Fault.
 // args must match the parameters of the entry in number and size; a pointer may be given as 8 bytes
 // in a 32-bit program too.
-func Launch(m *vm.Module, entry string, grid, dim geometry.Dim3, shared int, args ...Arg) error {
-	return LaunchClusters(m, entry, grid, dim, geometry.Dim3{}, shared, args...)
+func Launch(r *Runner, entry string, grid, dim geometry.Dim3, shared int, args ...Arg) error {
+	return LaunchClusters(r, entry, grid, dim, geometry.Dim3{}, shared, args...)
 }
 
 // LaunchClusters is Launch with clusters of so many blocks; zero leaves them to the entry's
 // directives.
-func LaunchClusters(m *vm.Module, entry string, grid, dim, cluster geometry.Dim3, shared int, args ...Arg) error {
-	fn, err := m.Kernel(entry)
+func LaunchClusters(r *Runner, entry string, grid, dim, cluster geometry.Dim3, shared int, args ...Arg) error {
+	fn, err := r.Kernel(entry)
 	if err != nil {
 		return err
 	}
@@ -65,50 +65,51 @@ func LaunchClusters(m *vm.Module, entry string, grid, dim, cluster geometry.Dim3
 	if err := checkShape(fn, grid, dim, shared); err != nil {
 		return err
 	}
-	if err := checkStack(m.Device, fn); err != nil {
-		return err
-	}
 	block, err := paramBlock(fn, args)
 	if err != nil {
 		return err
 	}
-	m.Grids++
-	l := &vm.Grid{Device: m.Device, Module: m, Func: fn, Number: m.Grids, Blocks: grid, Dim: dim, Cluster: cluster, Explicit: explicit, Shared: uint32(shared), Args: block}
+	l := r.grid(fn, grid, dim, cluster)
+	l.Explicit, l.Shared, l.Args = explicit, uint32(shared), block
+	if err := checkStack(l); err != nil {
+		return err
+	}
 	if explicit && sharedSize(l) > 1<<vm.ClusterShift {
 		return fmt.Errorf("%d bytes of shared memory are too many for a cluster", sharedSize(l))
 	}
-	return executeGrid(m.Device, l)
+	return executeGrid(l)
 }
 
 // CallFunc calls a .func, such as a C main, in one thread and gives its integer result. Parameters
 // are zero. Exit of the thread (by exit or trap of the program) gives the last result, 0.
-func CallFunc(m *vm.Module, name string) (int32, error) {
-	fn, err := m.Function(name)
+func CallFunc(r *Runner, name string) (int32, error) {
+	fn, err := r.Function(name)
 	if err != nil {
 		return 0, err
 	}
-	if err := checkStack(m.Device, fn); err != nil {
+	one := geometry.Dim(1, 1, 1)
+	l := r.grid(fn, one, one, one)
+	if err := checkStack(l); err != nil {
 		return 0, err
 	}
-	one := geometry.Dim(1, 1, 1)
-	m.Grids++
-	l := &vm.Grid{Device: m.Device, Module: m, Func: fn, Number: m.Grids, Blocks: one, Dim: one, Cluster: one}
-	prepare(m.Device, l)
+	prepare(l)
+	defer l.EndWatch()
 	c := newCluster(l, nil, 0)
 	result := int32(0)
 	done, err := drive(l, c, &result)
 	if !done && err == nil {
 		err = deadlock(c.Blocks)
 	}
-	finish(m.Device, c)
+	finish(c)
 	return result, err
 }
 
 // checkStack reports a function whose own frame does not fit in the stack, before any thread is
 // made.
-func checkStack(m *vm.Device, fn *vm.Function) error {
-	if need := uint64(memory.LocalFirst) + uint64(fn.Align) + uint64(fn.Frame) + 2*memory.Redzone; need > uint64(m.Opts.StackSize) {
-		return &faults.Fault{Kind: faults.StackOverflow, Pos: fn.Position(0), Msg: fmt.Sprintf("%s needs %d bytes of stack; the stack has %d", fn.Name, fn.Frame, m.Opts.StackSize)}
+func checkStack(l *vm.Grid) error {
+	fn := l.Func
+	if need := uint64(memory.LocalFirst) + uint64(fn.Align) + uint64(fn.Frame) + 2*memory.Redzone; need > uint64(l.Opts.StackSize) {
+		return &faults.Fault{Kind: faults.StackOverflow, Pos: fn.Position(0), Msg: fmt.Sprintf("%s needs %d bytes of stack; the stack has %d", fn.Name, fn.Frame, l.Opts.StackSize)}
 	}
 	return nil
 }
@@ -163,72 +164,52 @@ func paramBlock(fn *vm.Function, args []Arg) ([]byte, error) {
 
 // checksRaces says whether the launch is checked for data races.
 func checksRaces(l *vm.Grid) bool {
-	return l.Device.Opts.Races && l.Blocks.Count()*l.Dim.Count() > 1
+	return l.Opts.Races && l.Blocks.Count()*l.Dim.Count() > 1
 }
 
-// OnLaunch, if there is one, is told what is launched: tests see by it which instructions they run.
-var OnLaunch func(l *vm.Grid)
-
 // prepare sets up what all blocks of a launch share.
-func prepare(m *vm.Device, l *vm.Grid) {
-	if OnLaunch != nil {
-		OnLaunch(l)
+func prepare(l *vm.Grid) {
+	d := l.Device
+	if l.Opts.Started != nil {
+		l.Opts.Started(l)
 	}
-	l.Params = &memory.Object{Kind: memory.Parameters, Base: memory.SlotParam<<m.As.Shift + memory.ObjOffset, Region: memory.Region{Data: l.Args}}
-	m.Maps.Reset()
-	if m.Opts.Trace != nil && l.Module.Stretches == nil {
+	l.Params = &memory.Object{Kind: memory.Parameters, Base: memory.SlotParam<<d.As.Shift + memory.ObjOffset, Region: memory.Region{Data: l.Args}}
+	d.As.Enter(l.Params)
+	if l.Opts.Trace != nil && l.Module.Stretches == nil {
 		l.Module.Stretches = allStretches(l.Module.Program)
 	}
-	list := *m.As.Slots.Load()
-	list[memory.SlotParam] = l.Params
-	for _, o := range list {
-		if o != nil {
-			o.Races = nil
-			o.Settle()
-		}
-	}
-	for _, im := range m.Images {
-		im.Races = nil
-	}
 	if checksRaces(l) {
-		l.Races = race.New(l.Blocks, l.Dim, l.Cluster, m.Opts.PlainCAS)
-		m.WatchSurfaces(l.Races)
-		for _, o := range list {
-			if o != nil && o.Kind <= memory.HeapBlock {
-				o.Races = l.Races.NewMap(o.Describe(), len(o.Data))
-				o.Races.Base = o.Base
-				o.Settle()
-			}
-		}
+		l.Races = race.New(l.Blocks, l.Dim, l.Cluster, l.Opts.PlainCAS)
 	}
 }
 
 // executeGrid runs all blocks, cluster by cluster: in parallel if their order cannot be seen, else
 // in turns.
-func executeGrid(m *vm.Device, l *vm.Grid) error {
-	n, workers := l.Clusters().Count(), m.Opts.Workers
+func executeGrid(l *vm.Grid) error {
+	n, workers := l.Clusters().Count(), l.Opts.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	if n < 2 || m.Opts.Watch != nil || m.Patient() || !l.Func.ParallelSafe() {
+	if n < 2 || l.Opts.Watch != nil || l.Patient() || !l.Func.ParallelSafe() {
 		workers = 1
 	}
 	if workers > 1 && checksRaces(l) {
 		if !l.Func.Meets {
-			return parallelRaces(m, l, n, workers)
+			return parallelRaces(l, n, workers)
 		}
 		workers = 1
 	}
-	prepare(m, l)
+	prepare(l)
+	defer l.EndWatch()
 	if workers > 1 {
-		return parallel(m, l, n, workers)
+		return parallel(l, n, workers)
 	}
-	return inTurns(m, l, n)
+	return inTurns(l, n)
 }
 
 // inTurns runs n clusters in one goroutine.
-func inTurns(m *vm.Device, l *vm.Grid, n uint64) error {
-	err := sequential(m, l, nil, 0, n)
+func inTurns(l *vm.Grid, n uint64) error {
+	err := sequential(l, nil, 0, n)
 	var f *faults.Fault
 	if l.Pending != nil && !(errors.As(err, &f) && f.Kind == faults.DataRace) {
 		return l.Pending
@@ -237,8 +218,8 @@ func inTurns(m *vm.Device, l *vm.Grid, n uint64) error {
 }
 
 // parallel runs n clusters in several goroutines. Output and faults come out in their order.
-func parallel(m *vm.Device, l *vm.Grid, n uint64, workers int) error {
-	m.Multi = true
+func parallel(l *vm.Grid, n uint64, workers int) error {
+	l.Multi = true
 	var next atomic.Uint64
 	var rest []*vm.Cluster // that wait for others
 	var wg sync.WaitGroup
@@ -272,7 +253,7 @@ func parallel(m *vm.Device, l *vm.Grid, n uint64, workers int) error {
 					continue
 				}
 				for _, b := range c.Blocks {
-					collectStats(m, b)
+					collectStats(b)
 				}
 				if err != nil {
 					faults[i] = err
@@ -283,7 +264,7 @@ func parallel(m *vm.Device, l *vm.Grid, n uint64, workers int) error {
 		}()
 	}
 	wg.Wait()
-	m.Multi = false
+	l.Multi = false
 	if crash != nil {
 		panic(crash)
 	}
@@ -292,7 +273,7 @@ func parallel(m *vm.Device, l *vm.Grid, n uint64, workers int) error {
 		first = append(first, i)
 	}
 	if len(first) == 0 {
-		return sequential(m, l, rest, n, n)
+		return sequential(l, rest, n, n)
 	}
 	sort.Slice(first, func(i, j int) bool { return first[i] < first[j] })
 	return faults[first[0]]
@@ -305,12 +286,12 @@ const turnsPerBlock = 8
 // sequential runs clusters, those that already run and those from next to n, one after another; one
 // that does not finish in its turns shares the machine with further ones. A seed changes the order
 // of clusters and lets several run in turns from the start.
-func sequential(m *vm.Device, l *vm.Grid, running []*vm.Cluster, next, n uint64) error {
+func sequential(l *vm.Grid, running []*vm.Cluster, next, n uint64) error {
 	var pool *vm.Cluster
 	var watch spinWatch
 	resident, turns := 1, turnsPerBlock
-	l.Queue = vm.StartQueue{Next: next, N: n, Order: blockOrder(m, n)}
-	if m.Opts.Seed != 0 {
+	l.Queue = vm.StartQueue{Next: next, N: n, Order: blockOrder(l, n)}
+	if l.Opts.Seed != 0 {
 		resident, turns = 4, 1
 	}
 	for l.Queue.Next < n || len(running) > 0 {
@@ -328,15 +309,15 @@ func sequential(m *vm.Device, l *vm.Grid, running []*vm.Cluster, next, n uint64)
 			if err != nil {
 				err = located(err, running)
 				for _, c := range running {
-					finish(m, c)
+					finish(c)
 				}
 				return err
 			}
 			for _, b := range c.Blocks {
-				flush(m, b)
+				flush(b)
 			}
 			if done {
-				finish(m, c)
+				finish(c)
 				pool = c
 				running = append(running[:i], running[i+1:]...)
 				i--
@@ -345,12 +326,12 @@ func sequential(m *vm.Device, l *vm.Grid, running []*vm.Cluster, next, n uint64)
 		if l.Queue.Next < n || len(running) == 0 {
 			continue
 		}
-		if stuck, err := watch.stuck(m, running); stuck || err != nil {
+		if stuck, err := watch.stuck(l, running); stuck || err != nil {
 			if err == nil {
 				err = deadlock(blocksOf(running))
 			}
 			for _, c := range running {
-				finish(m, c)
+				finish(c)
 			}
 			return err
 		}
@@ -359,15 +340,15 @@ func sequential(m *vm.Device, l *vm.Grid, running []*vm.Cluster, next, n uint64)
 }
 
 // blockOrder gives the i-th cluster to start: in order, or by the seed a permutation.
-func blockOrder(m *vm.Device, n uint64) func(i uint64) uint64 {
-	if m.Opts.Seed == 0 || n < 2 || n > 1<<32 {
+func blockOrder(l *vm.Grid, n uint64) func(i uint64) uint64 {
+	if l.Opts.Seed == 0 || n < 2 || n > 1<<32 {
 		return func(i uint64) uint64 { return i }
 	}
-	step := m.Opts.Seed*2 + 1
+	step := l.Opts.Seed*2 + 1
 	for gcd(step%n, n) != 1 {
 		step++
 	}
-	return func(i uint64) uint64 { return (i*(step%n) + m.Opts.Seed%n) % n }
+	return func(i uint64) uint64 { return (i*(step%n) + l.Opts.Seed%n) % n }
 }
 
 func gcd(a, b uint64) uint64 {
@@ -394,9 +375,9 @@ func drive(l *vm.Grid, c *vm.Cluster, result *int32) (done bool, err error) {
 			return true, nil
 		}
 		if result != nil {
-			flush(l.Device, c.Blocks[0])
+			flush(c.Blocks[0])
 		}
-		if stuck, err := watch.stuck(l.Device, running); stuck || err != nil {
+		if stuck, err := watch.stuck(l, running); stuck || err != nil {
 			return false, err
 		}
 	}
@@ -404,11 +385,11 @@ func drive(l *vm.Grid, c *vm.Cluster, result *int32) (done bool, err error) {
 
 // spend charges instructions to the budget.
 func spend(l *vm.Grid, t *vm.Thread, n uint64) {
-	if l.Device.Opts.Budget == 0 {
+	if l.Opts.Budget == 0 {
 		return
 	}
-	if l.Spent.Add(n) > l.Device.Opts.Budget {
-		t.Fail(faults.BudgetSpent, "the launch has executed more than %d instructions", l.Device.Opts.Budget)
+	if l.Spent.Add(n) > l.Opts.Budget {
+		t.Fail(faults.BudgetSpent, "the launch has executed more than %d instructions", l.Opts.Budget)
 	}
 }
 
@@ -417,13 +398,13 @@ func spend(l *vm.Grid, t *vm.Thread, n uint64) {
 func reuseBlock(l *vm.Grid, old *vm.Block, idx geometry.Dim3) *vm.Block {
 	b := old
 	if b == nil {
-		b = &vm.Block{Device: l.Device, Grid: l, Prog: l.Module.Program, Dim: l.Dim, GridDim: l.Blocks, DynShared: l.Shared, Quantum: defaultQuantum}
-		if l.Device.Opts.Trace != nil {
+		b = &vm.Block{Grid: l, Prog: l.Module.Program, Dim: l.Dim, GridDim: l.Blocks, DynShared: l.Shared, Quantum: defaultQuantum}
+		if l.Opts.Trace != nil {
 			b.Quantum = traceQuantum
 		}
 		initShared(l, b)
 		makeThreads(l, b)
-		b.Wide = len(b.Threads) > 1 && canStep(l.Device)
+		b.Wide = len(b.Threads) > 1 && canStep(l)
 	}
 	b.Idx, b.Lin = idx, l.Blocks.Linear(idx)
 	b.Live, b.Steps, b.Slept, b.Out = len(b.Threads), 0, 0, nil
@@ -437,8 +418,8 @@ func reuseBlock(l *vm.Grid, old *vm.Block, idx geometry.Dim3) *vm.Block {
 	clear(b.Shared.Unfenced)
 	clear(b.Maps)
 	memory.Fill(b.Shared.Shadow, 0xff)
-	if l.Device.Opts.Seed != 0 {
-		b.Rng = l.Device.Opts.Seed*0x9e3779b97f4a7c15 + b.Lin*0xbf58476d1ce4e5b9 + 1
+	if l.Opts.Seed != 0 {
+		b.Rng = l.Opts.Seed*0x9e3779b97f4a7c15 + b.Lin*0xbf58476d1ce4e5b9 + 1
 		if b.Rng == 0 {
 			b.Rng = 1
 		}
@@ -452,9 +433,9 @@ func reuseBlock(l *vm.Grid, old *vm.Block, idx geometry.Dim3) *vm.Block {
 
 // canStep says whether warps may run in step: nobody wants to see every instruction, and no seed
 // asks for another order.
-func canStep(m *vm.Device) bool {
-	o := &m.Opts
-	return !m.Apart && o.Seed == 0 && o.Watch == nil && o.Trace == nil && !o.Stats && !m.Patient()
+func canStep(l *vm.Grid) bool {
+	o := &l.Opts
+	return !o.Apart && o.Seed == 0 && o.Watch == nil && o.Trace == nil && !o.Stats && !l.Patient()
 }
 
 // start lets the threads of a block that has its place in a cluster enter the function.
@@ -498,7 +479,7 @@ func sharedSize(l *vm.Grid) uint32 {
 func initShared(l *vm.Grid, b *vm.Block) {
 	p, size := l.Module.Program, sharedSize(l)
 	b.Shared = memory.Region{Data: make([]byte, size), Ends: make([]uint32, (size+15)>>4)}
-	if l.Device.Opts.Uninit {
+	if l.Opts.Uninit {
 		b.Shared.Shadow = make([]byte, size)
 	}
 	if p.Proxied {
@@ -528,9 +509,9 @@ func makeThreads(l *vm.Grid, b *vm.Block) {
 	for i := range n {
 		lin := uint32(i)
 		t := &threads[i]
-		*t = vm.Thread{Prog: l.Module.Program, Device: l.Device, As: l.Device.As, Block: b, Lin: lin, Lane: lin % geometry.WarpSize}
+		*t = vm.Thread{Prog: l.Module.Program, Grid: l, As: l.Device.As, Block: b, Lin: lin, Lane: lin % geometry.WarpSize}
 		t.Tid = geometry.Dim(lin%l.Dim.X, lin/l.Dim.X%l.Dim.Y, lin/(l.Dim.X*l.Dim.Y))
-		if l.Device.Opts.Stats {
+		if l.Opts.Stats {
 			t.Stats, t.Counts = vm.NewStats(), map[*ptx.Instr]uint64{}
 		}
 		if lin%geometry.WarpSize == 0 {
@@ -541,7 +522,7 @@ func makeThreads(l *vm.Grid, b *vm.Block) {
 		t.Warp = w
 		b.Threads = append(b.Threads, t)
 	}
-	if trace := l.Device.Opts.Trace; trace != nil {
+	if trace := l.Opts.Trace; trace != nil {
 		traceTo(b, trace.Block(len(b.Warps)))
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"cptx/runtime/sim/faults"
-	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/vm"
 )
 
@@ -15,17 +14,15 @@ import (
 // are the same every time.
 
 // parallelRaces runs n clusters in several goroutines and checks for races.
-func parallelRaces(m *vm.Device, l *vm.Grid, n uint64, workers int) error {
-	again := &vm.Grid{Device: m, Module: l.Module, Func: l.Func, Number: l.Number, Blocks: l.Blocks, Dim: l.Dim, Cluster: l.Cluster, Explicit: l.Explicit, Shared: l.Shared, Args: l.Args}
-	before, ok := m.As.Save()
-	if !ok {
-		prepare(m, l)
-		return inTurns(m, l, n)
-	}
-	steps := m.Counts.Steps
-	prepare(m, l)
+func parallelRaces(l *vm.Grid, n uint64, workers int) error {
+	again := &vm.Grid{Device: l.Device, Opts: l.Opts, Report: l.Report, Module: l.Module, Func: l.Func, Number: l.Number, Blocks: l.Blocks, Dim: l.Dim, Cluster: l.Cluster, Explicit: l.Explicit, Shared: l.Shared, Args: l.Args}
+	again.Opts.Started = nil
+	steps := l.Report.Counts.Steps
+	l.Keep = &vm.Memory{}
+	prepare(l)
 	l.Races.GoParallel()
-	err := parallel(m, l, n, workers)
+	err := parallel(l, n, workers)
+	l.EndWatch()
 	if err == nil && l.Pending != nil {
 		err = l.Pending
 	}
@@ -33,10 +30,11 @@ func parallelRaces(m *vm.Device, l *vm.Grid, n uint64, workers int) error {
 	if !errors.As(err, &f) || f.Kind == faults.BudgetSpent || f.Kind == faults.Interrupted {
 		return err
 	}
-	memory.Restore(before)
-	m.Counts.Steps = steps
-	prepare(m, again)
-	if e := inTurns(m, again, n); e != nil {
+	l.Keep.Restore()
+	l.Report.Counts.Steps = steps
+	prepare(again)
+	defer again.EndWatch()
+	if e := inTurns(again, n); e != nil || f.Kind == faults.Stopped {
 		return e
 	}
 	return err

@@ -17,7 +17,7 @@ const defaultQuantum = 10000
 // of them did something.
 func runBlock(b *vm.Block, turns int) (progress bool, err error) {
 	var cur *vm.Thread
-	defer caught(b.Device, &err)
+	defer caught(b.Grid, &err)
 	for ; turns > 0 && b.Live > 0; turns-- {
 		moved := false
 		for _, i := range turnOrder(b, len(b.Warps)) {
@@ -43,7 +43,7 @@ func runBlock(b *vm.Block, turns int) (progress bool, err error) {
 }
 
 // caught, deferred, makes the panic of a fault an error.
-func caught(m *vm.Device, err *error) {
+func caught(l *vm.Grid, err *error) {
 	r := recover()
 	if r == nil {
 		return
@@ -53,8 +53,8 @@ func caught(m *vm.Device, err *error) {
 		panic(r)
 	}
 	*err = f
-	if t, ok := f.By.(*vm.Thread); ok && m.Opts.Watch != nil {
-		m.Opts.Watch.Failed(vm.ThreadView{T: t}, f)
+	if t, ok := f.By.(*vm.Thread); ok && l.Opts.Watch != nil {
+		l.Opts.Watch.Failed(vm.ThreadView{T: t}, f)
 	}
 }
 
@@ -130,7 +130,7 @@ func turn(w *vm.Warp, t *vm.Thread, lane int) {
 		quantum = nextQuantum(b)
 	}
 	step := step
-	if b.Device.Patient() {
+	if b.Grid.Patient() {
 		step = stepOn
 	}
 	y := step(t, quantum)
@@ -201,7 +201,7 @@ func pay(b *vm.Block, t *vm.Thread) {
 // step runs up to n instructions, in the checking loop while undefined values are about.
 func step(t *vm.Thread, n int) yield {
 	t.Granted = n
-	if t.Device.Opts.Watch != nil {
+	if t.Grid.Opts.Watch != nil {
 		return watched(t, n)
 	}
 	if t.Trace != nil {
@@ -274,7 +274,7 @@ func stepOn(t *vm.Thread, n int) (y yield) {
 			return
 		}
 		f, ok := r.(*faults.Fault)
-		if !ok || f.By != any(t) || slices.Contains(fatal, f.Kind) || !t.Device.GoesOn(f) {
+		if !ok || f.By != any(t) || slices.Contains(fatal, f.Kind) || !t.Grid.GoesOn(f) {
 			panic(r)
 		}
 		t.Steps++

@@ -24,7 +24,7 @@ type spinWatch struct{ clusters, moves, steps, wait uint64 }
 const spinPatience = 10 * defaultQuantum
 
 // stuck says that no thread of the clusters, which are all that run, can ever go on.
-func (w *spinWatch) stuck(m *vm.Device, running []*vm.Cluster) (yes bool, err error) {
+func (w *spinWatch) stuck(l *vm.Grid, running []*vm.Cluster) (yes bool, err error) {
 	now := spinWatch{clusters: uint64(len(running))}
 	for _, c := range running {
 		for _, b := range c.Blocks {
@@ -37,11 +37,11 @@ func (w *spinWatch) stuck(m *vm.Device, running []*vm.Cluster) (yes bool, err er
 		w.wait = spinPatience
 		return false, nil
 	}
-	if now.steps-w.steps < w.wait || m.Opts.Watch != nil || m.Opts.Trace != nil {
+	if now.steps-w.steps < w.wait || l.Opts.Watch != nil || l.Opts.Trace != nil {
 		return false, nil
 	}
 	w.steps, w.wait = now.steps, 2*w.wait
-	defer caught(m, &err)
+	defer caught(l, &err)
 	return spinning(running), nil
 }
 

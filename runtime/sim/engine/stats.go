@@ -57,10 +57,11 @@ func noteBranch(t *vm.Thread, in *vm.Instr, taken bool) {
 }
 
 // collectStats adds a finished block's counts. The caller holds a lock if blocks run in parallel.
-func collectStats(m *vm.Device, b *vm.Block) {
+func collectStats(b *vm.Block) {
+	m := b.Grid.Report
 	m.Counts.Steps += b.Steps
 	b.Steps = 0
-	if !m.Opts.Stats {
+	if !b.Grid.Opts.Stats {
 		return
 	}
 	if m.Counts.ByOpcode == nil {
@@ -92,17 +93,17 @@ func addCounts(to, from map[string]uint64) {
 }
 
 // finish writes what is left of the output of a cluster's blocks and counts them.
-func finish(m *vm.Device, c *vm.Cluster) {
+func finish(c *vm.Cluster) {
 	for _, b := range c.Blocks {
-		flush(m, b)
-		collectStats(m, b)
+		flush(b)
+		collectStats(b)
 	}
 }
 
 // flush writes the printf output of a block.
-func flush(m *vm.Device, b *vm.Block) {
-	if len(b.Out) > 0 && m.Opts.Stdout != nil {
-		m.Opts.Stdout.Write(b.Out)
+func flush(b *vm.Block) {
+	if out := b.Grid.Opts.Stdout; len(b.Out) > 0 && out != nil {
+		out.Write(b.Out)
 	}
 	b.Out = b.Out[:0]
 }

@@ -223,7 +223,7 @@ func handAll(b *vm.Block) {
 // watched is step for a machine with a watcher.
 func watched(t *vm.Thread, n int) yield {
 	for ; n > 0; n-- {
-		switch t.Device.Opts.Watch.Before(vm.ThreadView{T: t}) {
+		switch t.Grid.Opts.Watch.Before(vm.ThreadView{T: t}) {
 		case vm.Defer:
 			return yDefer
 		case vm.Quit:

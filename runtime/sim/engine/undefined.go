@@ -312,8 +312,8 @@ func storeShadow(t *vm.Thread, in *vm.Instr, pc int) {
 
 // noteUndef remembers where an object got its first undefined value, in the order of blocks.
 func noteUndef(t *vm.Thread, o *memory.Object) {
-	t.Device.Mu.Lock()
-	defer t.Device.Mu.Unlock()
+	t.Grid.Mu.Lock()
+	defer t.Grid.Mu.Unlock()
 	if u := &o.Taint; !u.Set || t.Block.Lin < u.Block {
 		*u = memory.UndefStore{Pos: t.Position(), Block: t.Block.Lin, Set: true}
 	}

@@ -55,7 +55,7 @@ func (s *stepper) span(in *vm.Instr, a *row, n uint64, loads bool) (st stretch, 
 	}
 	o := t.Slots[slot]
 	size, off := uint64(len(o.Data)), addr-o.Base
-	return stretch{o.Data, nil, o.Races, off, step}, size >= n && off <= size-n && off+way <= size-n
+	return stretch{o.Data, nil, t.RacesOf(o), off, step}, size >= n && off <= size-n && off+way <= size-n
 }
 
 // plain says that an access has nothing but the bounds of the object and races to be checked.

@@ -197,9 +197,9 @@ func (s *stepper) reduce(in *vm.Instr, act uint32, pc int, regs []uint64) bool {
 			t.Pc = pc
 			t.AtomicRace(in, o.races, off, n)
 		}
-		t.Device.Lock(addr)
+		t.Grid.Lock(addr)
 		memory.Store(o.data, off, n, f(memory.Load(o.data, off, n), b[i], 0))
-		t.Device.Unlock(addr)
+		t.Grid.Unlock(addr)
 	}
 	return true
 }
@@ -215,5 +215,5 @@ func fastObject(t *vm.Thread, in *vm.Instr, addr uint64) reach {
 	if o == nil || o.Kind > memory.HeapBlock || !plain(in, o, false) {
 		return reach{}
 	}
-	return reach{data: o.Data, base: o.Base, races: o.Races}
+	return reach{data: o.Data, base: o.Base, races: t.RacesOf(o)}
 }

@@ -405,7 +405,7 @@ func DecodeIstypep(x *decode.Inst) error {
 		return err
 	}
 	exec := func(t *vm.Thread, in *vm.Instr) {
-		im := t.Device.ImageOf(t.R[in.A])
+		im := t.Grid.Device.ImageOf(t.R[in.A])
 		t.R[in.D] = 0
 		if v := t.Prog.Reference(t.R[in.A]); im != nil && im.Kind == kind || v != nil && string(v.Decl.Type) == kind || opaqueParameter(t, t.R[in.A]) == kind {
 			t.R[in.D] = 1

@@ -13,7 +13,7 @@ import (
 // image returns what a handle is of; it stops the thread if that is not of the kind given.
 func image(t *vm.Thread, handle uint64, kind string) *vm.BoundImage {
 	handle = throughParameter(t, handle)
-	im := t.Device.ImageOf(handle)
+	im := t.Grid.Device.ImageOf(handle)
 	if im == nil {
 		if v := t.Prog.Reference(handle); v != nil && string(v.Decl.Type) == kind {
 			t.Fail(faults.BadInstr, "%s reference %s: nothing is bound to it", vm.KindNames[kind], v.Name)
@@ -96,7 +96,7 @@ func throughParameter(t *vm.Thread, handle uint64) uint64 {
 // opaqueParameter is the type of the entry's parameter at an address; "" if there is none, or it is
 // no opaque one.
 func opaqueParameter(t *vm.Thread, addr uint64) string {
-	fn := t.Block.Grid.Func
+	fn := t.Grid.Func
 	if addr>>t.Shift != memory.SlotParam || fn.Entry == nil {
 		return ""
 	}

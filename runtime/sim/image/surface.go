@@ -190,8 +190,8 @@ func (s *surfaceAccess) place(t *vm.Thread, in *vm.Instr, im *vm.BoundImage, n, 
 		t.Fail(faults.Misaligned, "%d bytes at offset %d of a row of a surface", n, x)
 	}
 	off := (z*l.Height+y)*l.Pitch + x
-	if im.Races != nil {
-		t.Race(in, im.Races, uint64(off), uint64(n), kind)
+	if m := t.Grid.SurfaceRaces(im); m != nil {
+		t.Race(in, m, uint64(off), uint64(n), kind)
 	}
 	return l.Data[off : off+n]
 }

@@ -135,7 +135,7 @@ func execAtom(t *vm.Thread, in *vm.Instr) {
 	shared := t.IsShared(m) // other goroutines cannot see it
 	flush := ex.Mode == "add" && ex.Typ == numeric.TypeOf('f', 32) && !shared
 	if !shared {
-		t.Device.Lock(addr)
+		t.Grid.Lock(addr)
 	}
 	for i, slot := range ex.Vec {
 		o := off + uint64(i)*n
@@ -154,7 +154,7 @@ func execAtom(t *vm.Thread, in *vm.Instr) {
 		t.R[slot] = old
 	}
 	if !shared {
-		t.Device.Unlock(addr)
+		t.Grid.Unlock(addr)
 	}
 }
 
@@ -167,7 +167,7 @@ func atomicRegion(t *vm.Thread, in *vm.Instr, addr, n uint64) (*memory.Region, u
 	if m.Races != nil {
 		t.Clock.SyncAtomic(m.Races, off, in.X.Order, in.X.Scope)
 	}
-	if s := m.Shadow; s != nil && in.X.Mode != "exch" {
+	if s := m.Shadow; s != nil && t.Grid.Opts.Uninit && in.X.Mode != "exch" {
 		undefined, first := uint64(0), uint64(0)
 		for o := n; o > 0; o-- {
 			if s[off+o-1] != 0 {
@@ -201,8 +201,8 @@ func keptUndefined(t *vm.Thread, in *vm.Instr, m *memory.Region, off uint64, equ
 func execAtom128(t *vm.Thread, in *vm.Instr) {
 	addr := t.R[in.A] + in.Imm
 	m, off := atomicRegion(t, in, addr, 16)
-	t.Device.Lock(addr)
-	defer t.Device.Unlock(addr)
+	t.Grid.Lock(addr)
+	defer t.Grid.Unlock(addr)
 	lo, hi := m.Load(off, 8), m.Load(off+8, 8)
 	pair := func(s int32) (uint64, uint64) {
 		if s == 0 {

@@ -278,7 +278,7 @@ func alloca(t *vm.Thread, size, align uint64) uint64 {
 	align = max(align, 16)
 	off := (uint64(t.Sp) + align - 1) &^ (align - 1)
 	end := off + size + memory.Redzone
-	if size > uint64(t.Device.Opts.StackSize) || end > uint64(t.Device.Opts.StackSize) {
+	if size > uint64(t.Grid.Opts.StackSize) || end > uint64(t.Grid.Opts.StackSize) {
 		t.Fail(faults.StackOverflow, "alloca of %d bytes", size)
 	}
 	if end > uint64(len(t.Local.Data)) {

@@ -176,8 +176,8 @@ func execLd(t *vm.Thread, in *vm.Instr) {
 	}
 	addr := t.R[in.A] + in.Imm
 	if kind&memory.Strong != 0 {
-		t.Device.Lock(addr)
-		defer t.Device.Unlock(addr)
+		t.Grid.Lock(addr)
+		defer t.Grid.Unlock(addr)
 	}
 	m, off := t.Access(in, addr, total, kind)
 	if m.Races != nil && kind&memory.Strong != 0 {
@@ -296,8 +296,8 @@ func execSt(t *vm.Thread, in *vm.Instr) {
 	}
 	addr := t.R[in.A] + in.Imm
 	if kind&memory.Strong != 0 {
-		t.Device.Lock(addr)
-		defer t.Device.Unlock(addr)
+		t.Grid.Lock(addr)
+		defer t.Grid.Unlock(addr)
 	}
 	m, off := t.Access(in, addr, total, kind)
 	if m.Races != nil && kind&memory.Strong != 0 {
@@ -367,7 +367,7 @@ func DecodeDiscard(x *decode.Inst) error {
 			t.Misaligned(in, addr, discardBytes)
 		}
 		t.Stretch(in, addr, discardBytes, memory.Write)
-		if o := t.As.Find(addr); o != nil && t.Device.Opts.Uninit {
+		if o := t.As.Find(addr); o != nil && t.Grid.Opts.Uninit {
 			m := o.Track()
 			memory.Fill(m.Shadow[addr-o.Base:addr-o.Base+discardBytes], 0xff)
 		}

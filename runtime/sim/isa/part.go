@@ -39,14 +39,14 @@ func execLdPart(t *vm.Thread, in *vm.Instr) {
 		execLd(t, in)
 		return
 	}
-	t.Device.Lock(addr)
-	defer t.Device.Unlock(addr)
+	t.Grid.Lock(addr)
+	defer t.Grid.Unlock(addr)
 	m, off := t.Access(in, addr+p.Off, p.N, memory.Read|memory.Strong)
 	if m.Races != nil {
 		t.Clock.SyncRead(m.Races, off, in.X.Order, in.X.Scope)
 	}
 	t.R[in.D] = m.Word(off - p.Off)
-	if !t.Device.Opts.Uninit || in.D == vm.SinkSlot {
+	if !t.Grid.Opts.Uninit || in.D == vm.SinkSlot {
 		return
 	}
 	undefined := m.LoadShadow(off, p.N)<<(8*p.Off) | numeric.Mask(32)&^p.Mask
@@ -66,8 +66,8 @@ func execCasPart(t *vm.Thread, in *vm.Instr) {
 	m, off := atomicRegion(t, in, addr+p.Off, p.N)
 	shared := t.IsShared(m)
 	if !shared {
-		t.Device.Lock(addr)
-		defer t.Device.Unlock(addr)
+		t.Grid.Lock(addr)
+		defer t.Grid.Unlock(addr)
 	}
 	old := m.Word(off - p.Off)
 	if old == want {

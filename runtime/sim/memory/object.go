@@ -6,6 +6,7 @@ import (
 
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/race"
 )
 
 // History adds to a fault where a block of the heap was allocated, and freed if it was.
@@ -34,6 +35,10 @@ type Object struct {
 	Kind    ObjectKind
 	Name    string
 	Freed   bool
+	gone    uint64 // bytes that a record of a freed object had
+	slots   span
+	// Watched is Races of the launch that runs, once it has come to the object.
+	Watched atomic.Pointer[race.Map]
 	Maker   faults.Position // of a block of the heap
 	// Block and thread allocated a block of the heap.
 	Block, Thread geometry.Dim3
@@ -87,8 +92,14 @@ const (
 	Parameters                       // entry parameters
 )
 
+// Variable says that the object is a variable of a module.
+func (o *Object) Variable() bool { return o.Kind == GlobalVariable || o.Kind == ConstVariable }
+
+// Size is how many bytes the object has, or had.
+func (o *Object) Size() uint64 { return uint64(len(o.Data)) + o.gone }
+
 func (o *Object) Describe() string {
-	n := uint64(len(o.Data))
+	n := o.Size()
 	switch o.Kind {
 	case GlobalVariable:
 		return fmt.Sprintf("global variable %s of %d bytes", o.Name, n)
@@ -111,8 +122,11 @@ func (s *AddressSpace) Bytes(addr uint64, n int) ([]byte, *Object, uint64, error
 	if o == nil {
 		return nil, nil, 0, fmt.Errorf("no memory at %#x", addr)
 	}
-	if o.Freed && (o.Kind == GlobalVariable || o.Kind == ConstVariable) {
+	switch {
+	case o.Freed && o.Variable():
 		return nil, nil, 0, fmt.Errorf("the module of %s is unloaded", o.Describe())
+	case o.Freed:
+		return nil, nil, 0, fmt.Errorf("the %s is freed", o.Describe())
 	}
 	off := addr - o.Base
 	if off > uint64(len(o.Data)) || uint64(n) > uint64(len(o.Data))-off {

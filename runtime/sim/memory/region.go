@@ -2,30 +2,8 @@ package memory
 
 import (
 	"encoding/binary"
-	"sync"
-	"sync/atomic"
 
 	"cptx/runtime/sim/race"
-)
-
-// Every memory object has an address slot of its own: the upper bits of a generic address choose
-// the object and the lower bits are the offset in it. Bounds are exact, addresses are never
-// reused, and the first slots are the windows of shared, local and parameter memory.
-const (
-	SlotNull   = 0
-	SlotShared = 1
-	SlotLocal  = 2
-	SlotParam  = 3 // parameters of the running entry
-	SlotFunc   = 4 // code addresses, FuncStride apart
-	SlotFirst  = 8
-
-	SlotShift64 = 32
-	slotShift32 = 20
-	FuncStride  = 16
-	ObjOffset   = 256 // offset of an object in its slot, so that negative offsets stay inside
-	SharedFirst = 1024
-	LocalFirst  = 256
-	Redzone     = 64 // bytes between variables that share a window
 )
 
 // Space is a PTX state space of an access.
@@ -55,96 +33,6 @@ type Region struct {
 	Pending *PendingCopies
 	// Of shared memory: what the async proxy may not see yet; nil if the program has no use for it.
 	Unfenced Unfenced
-}
-
-// AddressSpace is the table of objects. Readers take the published slice without a lock; a slot is
-// filled before its address can be known to anybody.
-type AddressSpace struct {
-	Shift uint
-	mu    sync.Mutex
-	Slots atomic.Pointer[[]*Object]
-}
-
-func NewAddressSpace(bits int) *AddressSpace {
-	s := &AddressSpace{Shift: SlotShift64}
-	if bits == 32 {
-		s.Shift = slotShift32
-	}
-	list := make([]*Object, SlotFirst, 64)
-	s.Slots.Store(&list)
-	return s
-}
-
-// maxAddr bounds addresses: 32 bits, or the 47 user bits of a 64-bit machine.
-func (s *AddressSpace) MaxSlots() int {
-	if s.Shift == slotShift32 {
-		return 1 << (32 - slotShift32)
-	}
-	return 1 << 22
-}
-
-// Add places an object and gives it its address; false when addresses are used up.
-func (s *AddressSpace) Add(o *Object) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	old := *s.Slots.Load()
-	n := int((uint64(len(o.Data))+2*ObjOffset)>>s.Shift) + 1
-	list := old
-	list = append(list, make([]*Object, int(s.Past(uint64(len(old)), uint64(n)))-len(old))...)
-	if len(list)+n > s.MaxSlots() {
-		return false
-	}
-	o.Base = uint64(len(list))<<s.Shift + ObjOffset
-	o.Settle()
-	for range n {
-		list = append(list, o)
-	}
-	s.Slots.Store(&list)
-	return true
-}
-
-// Past is where n slots can lie from slot on: past the windows of shared and local memory, if they
-// would reach into them.
-func (s *AddressSpace) Past(slot, n uint64) uint64 {
-	if s.Shift == SlotShift64 && slot < WindowsEnd && slot+n > WindowsFirst {
-		return WindowsEnd
-	}
-	return slot
-}
-
-// PointerSize is the size of an address in bytes.
-func (s *AddressSpace) PointerSize() int {
-	if s.Shift == slotShift32 {
-		return 4
-	}
-	return 8
-}
-
-// Next is the next free slot.
-func (s *AddressSpace) Next() uint64 { return uint64(len(*s.Slots.Load())) }
-
-// AddPlaced enters objects that have their addresses, from the next free slot to one before next.
-func (s *AddressSpace) AddPlaced(objects []*Object, next uint64) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	list := *s.Slots.Load()
-	list = append(list, make([]*Object, next-uint64(len(list)))...)
-	for _, o := range objects {
-		for n := o.Base >> s.Shift; n <= (o.Base+uint64(len(o.Data)))>>s.Shift; n++ {
-			list[n] = o
-		}
-	}
-	s.Slots.Store(&list)
-}
-
-// Find returns the object of an address, or nil.
-func (s *AddressSpace) Find(addr uint64) *Object {
-	slot := addr >> s.Shift
-	list := *s.Slots.Load()
-	if slot >= uint64(len(list)) {
-		return nil
-	}
-	return list[slot]
 }
 
 // Fill sets every byte of b to v.
@@ -269,15 +157,3 @@ func (r *Region) AnyDefined(lo, hi int64) bool {
 	}
 	return false
 }
-
-// The windows of shared and local memory in the generic space are at addresses of their own for
-// each cluster and thread, so that an address that another one hands out is known as such. On a GPU
-// they are the same for all: the access silently reaches one's own memory. There are more blocks
-// and threads than windows, and few of them live at once. In 32 bits there is one window for all.
-const (
-	WindowsFirst  = 1 << 14 // slot; below 2^47 bytes, as GPUs have it
-	SharedWindows = 1 << 12
-	LocalWindows  = 1 << 13
-	LocalsFirst   = WindowsFirst + SharedWindows
-	WindowsEnd    = LocalsFirst + LocalWindows
-)

@@ -18,7 +18,7 @@ import (
 // BenchmarkMatmul is a matrix product.
 func BenchmarkMatmul(b *testing.B) {
 	const n = 64
-	compare(b, "bench.ptx", func(m *vm.Module) func() error {
+	compare(b, "bench.ptx", func(m *engine.Runner) func() error {
 		x, _ := m.Alloc(4 * n * n)
 		y, _ := m.Alloc(4 * n * n)
 		z, _ := m.Alloc(4 * n * n)
@@ -31,7 +31,7 @@ func BenchmarkMatmul(b *testing.B) {
 // BenchmarkCollatz is a loop that every lane leaves at another time, with a branch in it that half
 // of them take, in code that was not optimised.
 func BenchmarkCollatz(b *testing.B) {
-	compare(b, "collatz.ptx", func(m *vm.Module) func() error {
+	compare(b, "collatz.ptx", func(m *engine.Runner) func() error {
 		x, _ := m.Alloc(4 * 4096)
 		return func() error {
 			return engine.Launch(m, "collatz", geometry.Dim3{X: 16, Y: 1, Z: 1}, geometry.Dim3{X: 256, Y: 1, Z: 1}, 0, engine.I32(4096), engine.Ptr(x))
@@ -41,7 +41,7 @@ func BenchmarkCollatz(b *testing.B) {
 
 // compare runs a program with and without a profile, in one goroutine: the quotient of their
 // cpu-ms/op is what the profile costs.
-func compare(b *testing.B, file string, prepare func(m *vm.Module) (launch func() error)) {
+func compare(b *testing.B, file string, prepare func(m *engine.Runner) (launch func() error)) {
 	text, err := os.ReadFile("../testdata/ptx/" + file)
 	if err != nil {
 		b.Fatal(err)
@@ -57,7 +57,7 @@ func compare(b *testing.B, file string, prepare func(m *vm.Module) (launch func(
 			if name == "profile" {
 				opts.Trace = profile.New(p)
 			}
-			launch := prepare(vm.Single(p, opts))
+			launch := prepare(engine.Single(p, opts))
 			before := cpuTime()
 			for b.Loop() {
 				if err := launch(); err != nil {

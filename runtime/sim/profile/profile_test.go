@@ -55,7 +55,7 @@ func run(t *testing.T, text string, l launch) *profile.Profile {
 	opts := vm.DefaultOptions()
 	c := profile.New(p)
 	opts.Trace, opts.Seed, opts.Workers = c, l.seed, l.workers
-	m := vm.Single(p, opts)
+	m := engine.Single(p, opts)
 	addr, _ := m.Alloc(bufferSize)
 	if err := engine.Launch(m, "k", geometry.Dim3{X: max(l.grid, 1), Y: 1, Z: 1}, geometry.Dim3{X: l.block, Y: 1, Z: 1}, 0, engine.Ptr(addr), engine.U32(l.n)); err != nil {
 		t.Fatal(err)

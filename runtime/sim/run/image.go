@@ -135,12 +135,12 @@ func sampler(options []string, base texture.Sampler) (*texture.Sampler, error) {
 }
 
 // bind makes the object and returns its handle as an argument.
-func (m *imageArg) bind(on *vm.Module) (engine.Arg, error) {
+func (m *imageArg) bind(on *engine.Runner) (engine.Arg, error) {
 	handle, err := m.object(on)
 	return engine.Ptr(handle), err
 }
 
-func (m *imageArg) object(on *vm.Module) (uint64, error) {
+func (m *imageArg) object(on *engine.Runner) (uint64, error) {
 	switch {
 	case m.alone:
 		return on.BindSampler(m.sampler), nil

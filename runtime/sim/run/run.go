@@ -27,7 +27,7 @@ type session struct {
 	c       *Config
 	prog    *vm.Program
 	info    *debuginfo.Info // nil if it cannot be read
-	m       *vm.Module
+	m       *engine.Runner
 	args    []*argument
 	bound   []*argument // to references
 	stdout  io.Writer
@@ -359,7 +359,7 @@ func (s *session) machine() error {
 		s.profile = profile.New(s.prog)
 		opts.Trace = s.profile
 	}
-	s.m = vm.Single(s.prog, opts)
+	s.m = engine.Single(s.prog, opts)
 	return s.set()
 }
 
@@ -420,9 +420,9 @@ func (s *session) allocate(a *argument) (err error) {
 	if a.bytes = bytes; !a.buffer {
 		return nil
 	}
-	if a.bytes == nil {
+	if a.bytes == nil && !s.c.NoUninit {
 		a.addr, err = s.m.AllocUndefined(a.name, a.size())
-	} else if a.addr, err = s.m.AllocNamed(a.name, len(a.bytes)); err == nil {
+	} else if a.addr, err = s.m.AllocNamed(a.name, a.size()); err == nil {
 		err = s.m.Write(a.addr, a.bytes)
 	}
 	return err

@@ -50,7 +50,7 @@ func sysPrintf(t *vm.Thread, args []uint64) uint64 {
 
 // writes counts n bytes of output against the limit of the machine.
 func writes(t *vm.Thread, n int) {
-	if limit := t.Device.Opts.MaxOutput; limit > 0 && t.Device.Wrote.Add(int64(n)) > limit {
+	if limit := t.Grid.Opts.MaxOutput; limit > 0 && t.Grid.Report.Wrote.Add(int64(n)) > limit {
 		t.Fail(faults.OutputSpent, "the program has written more than %d bytes", limit)
 	}
 }
@@ -71,7 +71,7 @@ func (p *printer) next(size uint64) uint64 {
 	}
 	p.pos = (p.pos + size - 1) &^ (size - 1)
 	m, off := p.argument(size)
-	if m.LoadShadow(off, size) != 0 {
+	if p.t.Undefined(m, off, size) != 0 {
 		p.t.Fail(faults.Uninitialised, "argument %d of printf is undefined", p.n+1)
 	}
 	p.pos += size
@@ -109,7 +109,7 @@ func (p *printer) format(f []byte) {
 			f = f[2:]
 			continue
 		}
-		if limit := p.t.Device.Opts.MaxOutput; limit > 0 && int64(p.out.Len()) > limit {
+		if limit := p.t.Grid.Opts.MaxOutput; limit > 0 && int64(p.out.Len()) > limit {
 			writes(p.t, p.out.Len())
 		}
 		c, n := p.parse(f)
@@ -182,7 +182,7 @@ func (p *printer) parse(f []byte) (c conversion, n int) {
 }
 
 // host reports whether formats may be the host's.
-func (p *printer) host() bool { return p.t.Device.Opts.HostPrintf }
+func (p *printer) host() bool { return p.t.Grid.Opts.HostPrintf }
 
 // hostLength makes C's size modifiers those of the driver. hh stays: it narrows the argument.
 func (c *conversion) hostLength(verb byte) {
@@ -247,7 +247,7 @@ func (p *printer) convert(c *conversion) {
 	case 's':
 		p.str(c)
 	case 'p':
-		v := p.next(uint64(p.t.Device.PointerSize()))
+		v := p.next(uint64(p.t.As.PointerSize()))
 		if v == 0 {
 			c.pad(&p.out, "(nil)")
 		} else {
@@ -268,7 +268,7 @@ func absU(v int64) uint64 {
 // long reports whether a size modifier names an integer of 8 bytes. long is taken to be as wide as
 // pointers, as on Unix hosts.
 func (p *printer) long(length string) bool {
-	return length == "ll" || length == "l" && p.t.Device.PointerSize() == 8
+	return length == "ll" || length == "l" && p.t.As.PointerSize() == 8
 }
 
 func (p *printer) signed(c *conversion) int64 {
@@ -314,7 +314,7 @@ func (p *printer) unsigned(c *conversion) {
 }
 
 func (p *printer) str(c *conversion) {
-	v := p.next(uint64(p.t.Device.PointerSize()))
+	v := p.next(uint64(p.t.As.PointerSize()))
 	s := []byte("(null)")
 	if v == 0 && c.prec >= 0 && c.prec < len(s) {
 		s = nil

@@ -26,19 +26,16 @@ func Builtins() map[string]func(t *vm.Thread, args []uint64) uint64 {
 // sysMalloc gives a block of device heap, aligned to its slot, or null.
 func sysMalloc(t *vm.Thread, args []uint64) uint64 {
 	n := args[0]
-	m := t.Device
-	m.Mu.Lock()
-	defer m.Mu.Unlock()
-	if n == 0 || n > m.Opts.HeapSize || m.Heap+n > m.Opts.HeapSize {
+	m := t.Grid.Device
+	t.Grid.Mu.Lock()
+	defer t.Grid.Mu.Unlock()
+	if n == 0 || n > m.HeapLimit || m.Heap+n > m.HeapLimit {
 		return 0
 	}
 	o := &memory.Object{Kind: memory.HeapBlock, Maker: t.Position(), Block: t.Block.Idx, Thread: t.Tid, Region: memory.Region{Data: make([]byte, n)}}
-	if m.Opts.Uninit {
+	if t.Grid.Opts.Uninit {
 		o.Shadow = make([]byte, n)
 		memory.Fill(o.Shadow, 0xff)
-	}
-	if t.Clock != nil {
-		o.Races = t.Block.Grid.Races.NewMap("malloc'ed block", int(n))
 	}
 	if !m.As.Add(o) {
 		return 0
@@ -62,11 +59,10 @@ func sysFree(t *vm.Thread, args []uint64) uint64 {
 		panic(f)
 	}
 	o.Freer = t.Position()
-	o.Freed = true
-	o.Settle()
-	t.Device.Mu.Lock()
-	t.Device.Heap -= uint64(len(o.Data))
-	t.Device.Mu.Unlock()
+	t.Grid.Mu.Lock()
+	defer t.Grid.Mu.Unlock()
+	t.As.Remove(o)
+	t.Grid.Device.Heap -= uint64(len(o.Data))
 	return 0
 }
 
@@ -87,7 +83,7 @@ func sysAssertFail(t *vm.Thread, args []uint64) uint64 {
 // for its kind, 16 that say of an integer whether it is signed and in the others how many bits it has
 // as a power of two, and its name (compiler-rt, ubsan_handlers.h and ubsan_value.h).
 func sysOutOfBounds(t *vm.Thread, args []uint64) uint64 {
-	size := uint64(t.Device.PointerSize())
+	size := uint64(t.As.PointerSize())
 	read := func(addr, n uint64) uint64 {
 		m, off := t.Access(&genericRead, addr, n, memory.Read)
 		return m.Load(off, n)
@@ -113,7 +109,7 @@ func cString(t *vm.Thread, addr uint64) []byte {
 	var s []byte
 	for len(s) < maxString {
 		m, off := t.Access(&genericRead, addr, 1, memory.Read)
-		if m.LoadShadow(off, 1) != 0 {
+		if t.Undefined(m, off, 1) != 0 {
 			t.Fail(faults.Uninitialised, "string has an undefined byte at position %d", len(s))
 		}
 		c := m.Data[off]

@@ -59,7 +59,7 @@ func tensorOf(b *vm.Block) *tensorMemory {
 	}
 	tm := &tensorMemory{}
 	tm.Data = make([]byte, 4*tensorLanes*tensorColumns)
-	if b.Device.Opts.Uninit {
+	if b.Grid.Opts.Uninit {
 		tm.Shadow = make([]byte, len(tm.Data))
 	}
 	if b.Grid.Races != nil {

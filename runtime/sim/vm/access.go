@@ -16,8 +16,8 @@ func (t *Thread) Access(in *Instr, addr, n uint64, kind memory.Access) (*memory.
 	sp, slot := in.Space, addr>>t.Shift
 	switch sp {
 	case memory.Generic, memory.Global:
-		if slot < uint64(len(t.Slots)) {
-			if o := t.Slots[slot]; o != nil {
+		if slot < uint64(len(t.Open)) {
+			if o := t.Open[slot]; o != nil {
 				if off, fast := addr-o.Base, o.Fast.Load(); off < fast && fast-off >= n {
 					return &o.Region, off
 				}
@@ -66,7 +66,7 @@ func (t *Thread) Access(in *Instr, addr, n uint64, kind memory.Access) (*memory.
 
 // accessObject is the part of access for what lies in no window.
 func (t *Thread) accessObject(in *Instr, addr, n uint64, sp memory.Space, kind memory.Access) (*memory.Region, uint64) {
-	t.Slots = *t.As.Slots.Load()
+	t.take()
 	slot := addr >> t.Shift
 	if slot >= uint64(len(t.Slots)) || t.Slots[slot] == nil {
 		t.badAddress(in, addr, n, kind)
@@ -76,10 +76,23 @@ func (t *Thread) accessObject(in *Instr, addr, n uint64, sp memory.Space, kind m
 	if l := uint64(len(o.Data)); off >= l || l-off < n || o.Kind > memory.HeapBlock || sp != memory.Global || o.Freed {
 		t.checkObject(in, o, off, n, sp, kind)
 	}
-	if o.Races != nil {
-		t.Race(in, o.Races, off, n, kind)
+	if m := t.RacesOf(o); m != nil {
+		t.Race(in, m, off, n, kind)
 	}
 	return o.View(), off
+}
+
+// RacesOf is the race check of an object; nil without one.
+func (t *Thread) RacesOf(o *memory.Object) *race.Map {
+	if t.Grid.Races == nil || o.Kind > memory.HeapBlock {
+		return nil
+	}
+	m := o.Watched.Load()
+	if m == nil {
+		t.watch(o)
+		m = o.Watched.Load()
+	}
+	return m
 }
 
 // IsGlobal says whether n bytes at an address are of a variable or an allocation in global memory.
@@ -96,7 +109,7 @@ func (t *Thread) IsGlobal(addr, n uint64) bool {
 // checkObject is the second, slower look at an access whose object is not a plain hit.
 func (t *Thread) checkObject(in *Instr, o *memory.Object, off, n uint64, sp memory.Space, kind memory.Access) {
 	if o.Freed {
-		if o.Kind == memory.GlobalVariable || o.Kind == memory.ConstVariable {
+		if o.Variable() {
 			t.Fail(faults.UseAfterFree, "%s of %d bytes at offset %d of %s, whose module is unloaded", kind.Verb(), n, int64(off), o.Describe())
 		}
 		f := t.Fault(faults.UseAfterFree, "%s of %d bytes at offset %d of a freed %s", kind.Verb(), n, int64(off), o.Describe())

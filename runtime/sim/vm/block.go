@@ -5,12 +5,10 @@ import (
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/race"
-	"sync/atomic"
 )
 
 // Block is one CTA while it runs. All its threads run in one goroutine.
 type Block struct {
-	Device       *Device
 	Grid         *Grid
 	Prog         *Program
 	Idx          geometry.Dim3
@@ -110,46 +108,7 @@ func (t *Thread) CheckBarrier(id, count uint64, counted bool) {
 	}
 }
 
-// Grid is one running grid.
-type Grid struct {
-	Device      *Device
-	Module      *Module
-	Func        *Function
-	Number      uint64 // %gridid, from 1
-	Blocks, Dim geometry.Dim3
-	Cluster     geometry.Dim3 // blocks of a cluster
-	Explicit    bool          // clusters are asked for
-	Shared      uint32
-	Params      *memory.Object
-	Args        []byte
-	Spent       atomic.Uint64
-	Stop        atomic.Bool
-	Races       *race.State
-	Pending     *faults.Fault // an uninitialised value that a data race may explain
-	Queue       StartQueue
-}
-
-// StartQueue are the clusters of a launch that have not been started.
-type StartQueue struct {
-	Next, N uint64
-	Order   func(i uint64) uint64
-}
-
-// Take removes the next one.
-func (q *StartQueue) Take() (i uint64, ok bool) {
-	if q.Next >= q.N {
-		return 0, false
-	}
-	q.Next++
-	return q.Order(q.Next - 1), true
-}
-
-// Clusters is the size of the grid in clusters.
-func (l *Grid) Clusters() geometry.Dim3 {
-	return geometry.Dim(l.Blocks.X/l.Cluster.X, l.Blocks.Y/l.Cluster.Y, l.Blocks.Z/l.Cluster.Z)
-}
-
-// shapeOfCopy says how a store is part of the copy of a larger object: an assignment of a
+// CopyShape says how a store is part of the copy of a larger object: an assignment of a
 // structure, which compilers write as loads and stores of its parts or as a loop. C code that
 // stores single values does not look like that, since each has a source position of its own.
 type CopyShape struct {

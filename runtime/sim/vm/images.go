@@ -6,7 +6,6 @@ import (
 
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/ptx"
-	"cptx/runtime/sim/race"
 	"cptx/runtime/sim/texture"
 )
 
@@ -15,7 +14,6 @@ type BoundImage struct {
 	Kind          string // TexRef, SamplerRef or SurfRef
 	texture.Image        // not of a sampler
 	Sampler       *texture.Sampler
-	Races         *race.Map // of a surface, while a launch is checked
 }
 
 // firstHandle is the handle of the first image; no small number is one.
@@ -78,23 +76,6 @@ func (d *Device) ImageOf(handle uint64) *BoundImage {
 		return d.Images[i]
 	}
 	return d.bound[handle]
-}
-
-// WatchSurfaces lets the race check see accesses to surfaces. Surface objects of the same bytes are
-// one memory; so are textures, but a fetch from what the same launch writes is undefined anyway
-// (CUDA C++ Programming Guide, Read/Write Coherency).
-func (d *Device) WatchSurfaces(st *race.State) {
-	same := map[*byte]*race.Map{}
-	for _, im := range d.Images {
-		if im.Kind != SurfRef || len(im.Data[0]) == 0 {
-			continue
-		}
-		first := &im.Data[0][0]
-		if same[first] == nil {
-			same[first] = st.NewMap("a surface", len(im.Data[0]))
-		}
-		im.Races = same[first]
-	}
 }
 
 // The kinds of opaque types.

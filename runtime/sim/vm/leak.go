@@ -9,9 +9,9 @@ import (
 	"cptx/runtime/sim/memory"
 )
 
-// FindLeaks adds to the findings the blocks of the heap that device code has allocated and nobody
-// has freed. It is for the end of a program: between launches such blocks are no mistake.
-func (d *Device) FindLeaks() {
+// Leaks are the blocks of the heap that device code has allocated and nobody has freed. They are
+// for the end of a program: between launches such blocks are no mistake.
+func (d *Device) Leaks() (leaks []*faults.Fault) {
 	var list []*memory.Object
 	for _, o := range *d.As.Slots.Load() {
 		if o != nil && o.Kind == memory.HeapBlock && !o.Freed && (len(list) == 0 || list[len(list)-1] != o) {
@@ -23,12 +23,7 @@ func (d *Device) FindLeaks() {
 		return cmp.Or(cmp.Compare(a.Maker.PTXLine, b.Maker.PTXLine), cmp.Compare(place(a.Block), place(b.Block)), cmp.Compare(place(a.Thread), place(b.Thread)))
 	})
 	for _, o := range list {
-		f := &faults.Fault{Kind: faults.NeverFreed, Msg: "a " + o.Describe() + " is never freed", Pos: o.Maker, Thread: o.Thread, Block: o.Block}
-		if d.Opts.Suppress != nil && d.Opts.Suppress(f) {
-			continue
-		}
-		if !d.Log.Add(f) {
-			return
-		}
+		leaks = append(leaks, &faults.Fault{Kind: faults.NeverFreed, Msg: "a " + o.Describe() + " is never freed", Pos: o.Maker, Thread: o.Thread, Block: o.Block})
 	}
+	return leaks
 }

@@ -52,8 +52,8 @@ type MBarrierKey struct {
 // MbarrierAt is MbarrierOp at an address. The object goes through f by value, so that threads which
 // wait for it for long do not leave one behind at each try.
 func (t *Thread) MbarrierAt(in *Instr, addr uint64, f func(key MBarrierKey, b MBarrier) MBarrier) (before uint64) {
-	t.Device.Lock(addr)
-	defer t.Device.Unlock(addr)
+	t.Grid.Lock(addr)
+	defer t.Grid.Unlock(addr)
 	ord, scope := in.X.Order, in.X.Scope
 	kind := memory.Write
 	if ord != race.Weak {

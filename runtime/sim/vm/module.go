@@ -3,6 +3,7 @@ package vm
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"cptx/runtime/sim/memory"
 )
@@ -12,10 +13,20 @@ import (
 type Module struct {
 	*Device
 	Program   *Program
-	Stretches []Stretches // by function, once a launch was traced
-	objects   []*memory.Object
+	Stretches []Stretches                       // by function, once a launch was traced
+	objects   []*memory.Object                  // its variables, in their order
+	twins     map[*memory.Object]*memory.Object // of constants: the same bytes in global memory
 	unloaded  bool
 }
+
+// unloaded is what is known of a module that was unloaded: its functions, for messages.
+type unloaded struct {
+	code  int
+	names []string
+}
+
+// unloadedLimit is of how many, the latest.
+const unloadedLimit = 64
 
 // Load makes the variables of a program with their initial contents. A program can be loaded many
 // times, on one device or several; each has variables of its own.
@@ -23,13 +34,19 @@ func (d *Device) Load(p *Program) (*Module, error) {
 	if p.AddressSize() != 8*d.PointerSize() {
 		return nil, fmt.Errorf("a program with addresses of %d bits on a device with %d", p.AddressSize(), 8*d.PointerSize())
 	}
-	if at := (Base{Slot: d.As.Next(), Code: d.codes}); p.Base != at {
+	slots := p.Next - p.Base.Slot
+	first, ok := d.As.Place(slots)
+	if !ok {
+		return nil, errors.New("no address space left for the variables of the program")
+	}
+	if at := (Base{Slot: first, Code: d.codes}); p.Base != at {
 		var err error
 		if p, err = p.At(at); err != nil {
+			d.As.Release(first, slots)
 			return nil, err
 		}
 	}
-	m := &Module{Device: d, Program: p}
+	m := &Module{Device: d, Program: p, twins: map[*memory.Object]*memory.Object{}}
 	for _, v := range p.Vars {
 		o := &memory.Object{Base: v.Addr, Name: p.called(v.Name), Kind: memory.GlobalVariable}
 		if v.Space == memory.Const {
@@ -37,10 +54,9 @@ func (d *Device) Load(p *Program) (*Module, error) {
 		}
 		o.Data = make([]byte, v.Size)
 		copy(o.Data, v.Init)
-		o.Settle()
 		m.objects = append(m.objects, o)
+		d.As.Enter(o)
 	}
-	d.As.AddPlaced(m.objects, p.Next)
 	d.codes += len(p.Funcs)
 	d.modules = append(d.modules, m)
 	m.bindSamplers()
@@ -48,26 +64,38 @@ func (d *Device) Load(p *Program) (*Module, error) {
 }
 
 // Single is a program loaded on a device of its own.
-func Single(p *Program, opts Options) *Module {
-	m, err := NewDevice(p.AddressSize(), opts).Load(p)
+func Single(p *Program) *Module {
+	m, err := NewDevice(p.AddressSize()).Load(p)
 	if err != nil { // an empty device has the place that programs are decoded for
 		panic(err)
 	}
 	return m
 }
 
-// Unload ends the life of the module's variables: a later access to one is reported as use after
-// free. Other memory of the device stays as it is.
+// Unload ends the life of the module's variables and gives their memory back: a later access to one
+// is reported as use after free. Other memory of the device stays as it is.
 func (m *Module) Unload() error {
 	if m.unloaded {
 		return errors.New("the module is unloaded already")
 	}
 	m.unloaded = true
 	for _, o := range m.objects {
-		o.Freed = true
-		o.Settle()
 		delete(m.bound, o.Base)
+		m.As.End(o)
 	}
+	for _, o := range m.twins {
+		m.As.Remove(o)
+	}
+	p := m.Program
+	m.As.Release(p.Base.Slot, p.Next-p.Base.Slot)
+	m.modules = slices.DeleteFunc(m.modules, func(x *Module) bool { return x == m })
+	u := unloaded{code: p.Base.Code}
+	for _, fn := range p.Funcs {
+		u.names = append(u.names, fn.Name)
+	}
+	m.gone = append(m.gone[max(0, len(m.gone)-unloadedLimit+1):], u)
+	m.objects, m.twins, m.Stretches = nil, nil, nil
+	m.Program = &Program{}
 	return nil
 }
 
@@ -93,22 +121,43 @@ func (m *Module) Function(name string) (*Function, error) {
 	return nil, fmt.Errorf("no function %s", name)
 }
 
-// Global gives the address and size of a .global or .const variable.
+// Global gives the address and size of a .global or .const variable. That of a .const one is in
+// global memory, where kernels may write it: constants have two addresses on a GPU too, and by the
+// other they are read-only.
 func (m *Module) Global(name string) (addr uint64, size int, err error) {
-	for _, v := range m.Program.Vars {
-		if v.Name == name && !m.unloaded {
+	for i, o := range m.objects {
+		v := m.Program.Vars[i]
+		if v.Name != name {
+			continue
+		}
+		if v.Space != memory.Const {
 			return v.Addr, v.Size, nil
 		}
+		twin := m.twins[o]
+		if twin == nil {
+			twin = &memory.Object{Kind: memory.GlobalVariable, Name: o.Name, Region: memory.Region{Data: o.Data}}
+			if !m.As.Add(twin) {
+				return 0, 0, fmt.Errorf("no address space left for %s", name)
+			}
+			m.twins[o] = twin
+		}
+		return twin.Base, v.Size, nil
 	}
 	return 0, 0, fmt.Errorf("no variable %s", name)
 }
 
-// functionAt finds the function of a code address in any module, nil if there is none.
-func (d *Device) functionAt(addr uint64) (*Module, *Function) {
+// functionAt is the name of the function at a code address in any module, and whether the module is
+// still loaded; "" if there is none.
+func (d *Device) functionAt(addr uint64) (name string, loaded bool) {
 	for _, m := range d.modules {
 		if fn := m.Program.functionAt(addr); fn != nil {
-			return m, fn
+			return fn.Name, true
 		}
 	}
-	return nil, nil
+	for _, u := range d.gone {
+		if n, ok := codeIndex(addr, d.As.Shift, u.code); ok && n < len(u.names) {
+			return u.names[n], false
+		}
+	}
+	return "", false
 }

@@ -83,15 +83,18 @@ func (p *Program) FuncAddr(fn *Function) uint64 {
 
 // functionAt is the function of an address, nil if there is none.
 func (p *Program) functionAt(addr uint64) *Function {
-	off := addr - memory.SlotFunc<<p.As.Shift
-	if addr>>p.As.Shift != memory.SlotFunc || off%memory.FuncStride != 0 {
-		return nil
+	if n, ok := codeIndex(addr, p.As.Shift, p.Base.Code); ok && n < len(p.Funcs) {
+		return p.Funcs[n]
 	}
-	n := off/memory.FuncStride - 1 - uint64(p.Base.Code)
-	if n >= uint64(len(p.Funcs)) {
-		return nil
-	}
-	return p.Funcs[n]
+	return nil
+}
+
+// codeIndex is the number of the function at an address among those of a program, of which the
+// first has so many before it on the device.
+func codeIndex(addr uint64, shift uint, first int) (n int, ok bool) {
+	off := addr - memory.SlotFunc<<shift
+	n = int(off/memory.FuncStride) - 1 - first
+	return n, addr>>shift == memory.SlotFunc && off%memory.FuncStride == 0 && n >= 0
 }
 
 // AddressSize is the width of addresses in bits.

@@ -63,12 +63,12 @@ func (t *Thread) AcquireMap(addr uint64) {
 	if t.Block.Maps == nil {
 		t.Block.Maps = map[uint64]int{}
 	}
-	t.Block.Maps[addr] = t.Device.Maps.changes(addr)
+	t.Block.Maps[addr] = t.Grid.Maps.changes(addr)
 }
 
 // CheckMapFence reports the use of a tensor map that was changed without such a fence since.
 func (t *Thread) CheckMapFence(addr uint64) {
-	if t.Device.Maps.changes(addr) > t.Block.Maps[addr] {
+	if t.Grid.Maps.changes(addr) > t.Block.Maps[addr] {
 		t.Fail(faults.DataRace, "this tensor map was changed, and no fence.proxy.tensormap::generic.acquire of its address is between; the copy may see what it was before")
 	}
 }

@@ -6,25 +6,22 @@ import (
 	"cptx/runtime/sim/faults"
 )
 
-// Findings are the faults so far that launches went on after, in the order in which they first
-// came, and those that ended launches.
-func (d *Device) Findings() []faults.Finding { return d.Log.All() }
-
 // GoesOn says that a fault need not end the launch, and keeps it if it is to be told.
-func (d *Device) GoesOn(f *faults.Fault) bool {
-	if d.Opts.Suppress != nil && d.Opts.Suppress(f) {
-		return d.Log.Pass()
+func (l *Grid) GoesOn(f *faults.Fault) bool {
+	log := &l.Report.Log
+	if l.Opts.Suppress != nil && l.Opts.Suppress(f) {
+		return log.Pass()
 	}
-	return d.Opts.KeepGoing && !d.Log.Full() && d.Log.Add(f)
+	return l.Opts.KeepGoing && !log.Full() && log.Add(f)
 }
 
-// Patient says that launches may go on after a fault.
-func (d *Device) Patient() bool { return d.Opts.KeepGoing || d.Opts.Suppress != nil }
+// Patient says that the launch may go on after a fault.
+func (l *Grid) Patient() bool { return l.Opts.KeepGoing || l.Opts.Suppress != nil }
 
 // Raise ends the launch with a fault that has changed nothing, unless it is to go on: then it
 // returns, and the instruction is executed as if nothing had been found.
 func (t *Thread) Raise(f *faults.Fault) {
-	if !t.Device.GoesOn(f) {
+	if !t.Grid.GoesOn(f) {
 		panic(f)
 	}
 }
@@ -47,7 +44,7 @@ func (t *Thread) Fault(kind faults.Kind, format string, args ...any) *faults.Fau
 // Position is where the thread is now; one that has exited is where it began.
 func (t *Thread) Position() faults.Position {
 	if t.Fn == nil {
-		return t.Block.Grid.Func.Position(0)
+		return t.Grid.Func.Position(0)
 	}
 	return t.Fn.Position(t.Pc)
 }

@@ -10,7 +10,7 @@ import (
 	"cptx/runtime/sim/geometry"
 )
 
-// Stats counts what the launches of a machine executed; filled when Options.Stats is on.
+// Stats counts what launches executed; filled when Options.Stats is on.
 type Stats struct {
 	Instructions uint64            // executed by all threads, predicated-off ones not counted
 	ByOpcode     map[string]uint64 // by dotted opcode
@@ -24,9 +24,6 @@ type Stats struct {
 func NewStats() *Stats {
 	return &Stats{ByOpcode: map[string]uint64{}, Loads: map[string]uint64{}, Stores: map[string]uint64{}}
 }
-
-// Stats gives the counts so far.
-func (d *Device) Stats() Stats { return d.Counts }
 
 // BranchLog says for each execution of a branch in a warp which ways were taken.
 type BranchLog struct {

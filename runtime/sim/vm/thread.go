@@ -12,11 +12,14 @@ import (
 
 // Thread is one simulated thread with its register stack and local memory.
 type Thread struct {
-	Prog   *Program
-	Device *Device
-	As     *memory.AddressSpace
+	Prog *Program
+	Grid *Grid
+	As   *memory.AddressSpace
 	// Of as, for fast access: the table may lack what was added since it was taken.
 	Slots []*memory.Object
+	// Open is Slots where an access to an object has nothing to be checked but bounds; nil under
+	// the race check.
+	Open  []*memory.Object
 	Shift uint
 	// LocalSlot is the window of its local memory in the generic space (window.go).
 	LocalSlot uint64
@@ -101,8 +104,8 @@ func (t *Thread) Enter(fn *Function, va uint32) {
 		vaOff = (end + 15) &^ 15
 		end = vaOff + va + memory.Redzone
 	}
-	if uint64(end) > uint64(t.Device.Opts.StackSize) || end < t.Sp {
-		t.Fail(faults.StackOverflow, "%s needs %d bytes of stack at depth %d; the stack has %d", fn.Name, fn.Frame, len(t.Frames), t.Device.Opts.StackSize)
+	if uint64(end) > uint64(t.Grid.Opts.StackSize) || end < t.Sp {
+		t.Fail(faults.StackOverflow, "%s needs %d bytes of stack at depth %d; the stack has %d", fn.Name, fn.Frame, len(t.Frames), t.Grid.Opts.StackSize)
 	}
 	t.Sp = end
 	t.Base, t.R = base, t.FrameAt(base, fn)
@@ -126,7 +129,7 @@ func (t *Thread) Enter(fn *Function, va uint32) {
 	}
 	t.Frames = append(t.Frames, CallFrame{Fn: fn, base: base, Fp: fp, sp: oldSP})
 	t.Fn, t.Pc = fn, 0
-	if len(fn.undef) > 0 && t.Device.Opts.Uninit {
+	if len(fn.undef) > 0 && t.Grid.Opts.Uninit {
 		t.taintUndef(fn)
 	}
 }
@@ -184,7 +187,7 @@ func (t *Thread) GrowLocal(end uint32) {
 	n := max(2*len(t.Local.Data), int(end+15)&^15, 1024)
 	w.LocalStep = n + lineBytes
 	w.Local = make([]byte, w.LocalStep*len(w.Threads))
-	if t.Device.Opts.Uninit {
+	if t.Grid.Opts.Uninit {
 		w.LocalSh = make([]byte, len(w.Local))
 	}
 	for i, u := range w.Threads {
@@ -252,7 +255,16 @@ func (t *Thread) Reset() {
 	t.Sp = memory.LocalFirst
 	t.State, t.Parked, t.Cc = Ready, nil, 0
 	t.Async, t.Bulk, t.Held = memory.CopyGroups{}, memory.CopyGroups{}, nil
-	t.Slots, t.Shift = *t.As.Slots.Load(), t.As.Shift
+	t.Shift = t.As.Shift
+	t.take()
+}
+
+// take takes the table of objects.
+func (t *Thread) take() {
+	t.Slots = *t.As.Slots.Load()
+	if t.Grid.Races == nil {
+		t.Open = t.Slots
+	}
 }
 
 // frameOff gives the local offset of a frame-relative offset.
@@ -402,14 +414,14 @@ func (t *Thread) target(addr uint64) *Function {
 	}
 	fn := t.Prog.functionAt(addr)
 	if fn == nil {
-		switch m, other := t.Device.functionAt(addr); {
-		case m == nil:
-			t.Fail(faults.BadCall, "call of %#x, which is not the address of a function", addr)
-		case m.unloaded:
-			t.Fail(faults.BadCall, "call of %s, whose module is unloaded", other.Name)
-		default:
-			t.Fail(faults.BadCall, "call of %s, which is a function of another module", other.Name)
+		name, loaded := t.Grid.Device.functionAt(addr)
+		switch {
+		case loaded:
+			t.Fail(faults.BadCall, "call of %s, which is a function of another module", name)
+		case name != "":
+			t.Fail(faults.BadCall, "call of %s, whose module is unloaded", name)
 		}
+		t.Fail(faults.BadCall, "call of %#x, which is not the address of a function", addr)
 	}
 	return fn
 }

@@ -52,7 +52,7 @@ func (t *Thread) taintUndef(fn *Function) {
 
 // DividedByZero makes the result of a division undefined.
 func (t *Thread) DividedByZero(slot int32, bits uint8) {
-	if !t.Device.Opts.Uninit {
+	if !t.Grid.Opts.Uninit {
 		t.Fail(faults.DivideByZero, "the divisor is zero")
 	}
 	if slot == SinkSlot {
@@ -79,6 +79,9 @@ func (t *Thread) SetShadow(slot int32, v uint64) {
 // setShadowAt sets the shadow of an absolute register index. The sink and zero have none.
 func (t *Thread) setShadowAt(i int, v uint64) {
 	w := t.Warp
+	if v != 0 && !t.Grid.Opts.Uninit {
+		v = 0
+	}
 	if w.Sh == nil {
 		if v == 0 {
 			return
@@ -136,9 +139,18 @@ func (t *Thread) TaintLoad(in *Instr, m *memory.Region, off, n uint64) bool {
 	return t.NTaint != 0
 }
 
+// Undefined has the undefined bits of n<=8 bytes of memory: none where nobody looks for them,
+// though memory keeps its shadow for other launches.
+func (t *Thread) Undefined(m *memory.Region, off, n uint64) uint64 {
+	if !t.Grid.Opts.Uninit {
+		return 0
+	}
+	return m.LoadShadow(off, n)
+}
+
 // LoadTaint sets the shadow of a register from memory, sign-extending as the load did.
 func (t *Thread) LoadTaint(in *Instr, m *memory.Region, slot int32, off, n uint64, bits uint8) {
-	s := m.LoadShadow(off, n)
+	s := t.Undefined(m, off, n)
 	if s == 0 {
 		t.SetShadow(slot, 0)
 		return
@@ -206,13 +218,13 @@ func (t *Thread) ReportTaint(slot int32, why string) {
 	}
 	f := t.Fault(faults.Uninitialised, "value of %s; %s", what, why)
 	f.Notes = append(f.Notes, fmt.Sprintf("the value came from %s", info.Fn.Position(info.Pc)))
-	if l := t.Block.Grid; l.Races != nil && info.Memory != nil && info.Memory != &t.Local && !t.Device.Patient() {
+	if l := t.Grid; l.Races != nil && info.Memory != nil && info.Memory != &t.Local && !t.Grid.Patient() {
 		// What was read too early may be written yet: a data race says more, so wait for one.
-		t.Device.Mu.Lock()
+		t.Grid.Mu.Lock()
 		if l.Pending == nil {
 			l.Pending = f
 		}
-		t.Device.Mu.Unlock()
+		t.Grid.Mu.Unlock()
 		t.SetShadow(slot, 0)
 		return
 	}

@@ -12,7 +12,7 @@ func (b *Block) OpenWindows() {
 	for _, t := range b.Threads {
 		t.LocalSlot = memory.SlotLocal
 	}
-	if b.Device.As.Shift != memory.SlotShift64 {
+	if b.Grid.Device.As.Shift != memory.SlotShift64 {
 		return
 	}
 	b.sharedSlot = memory.WindowsFirst + b.Cluster.Blocks[0].Lin%memory.SharedWindows

@@ -148,7 +148,7 @@ func (s *Sim) Run(job *Job) (*Result, error) {
 	var out output
 	options := s.Options
 	options.Stdout = &out
-	m := vm.Single(program, options)
+	m := engine.Single(program, options)
 	address := make([]uint64, len(job.Buffers))
 	for i, data := range job.Buffers {
 		if address[i], err = m.Alloc(len(data)); err != nil {
@@ -200,7 +200,7 @@ func (s *Sim) Run(job *Job) (*Result, error) {
 	return result, nil
 }
 
-func simulate(m *vm.Module, steps []Step, address, handle []uint64, maps [][]byte) error {
+func simulate(m *engine.Runner, steps []Step, address, handle []uint64, maps [][]byte) error {
 	for _, step := range steps {
 		args := make([]engine.Arg, len(step.Args))
 		for i, a := range step.Args {
