@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
 	"cptx/ir/budget"
 	"cptx/ir/diag"
 	"cptx/runtime/include"
@@ -26,6 +27,9 @@ func preprocess(o *Config, in Input, diags *diag.List) *Result {
 	}
 	if !o.NoStdInc {
 		cfg.Embedded = include.File
+		if l.CXX && !o.Preprocessed {
+			cfg.Implied = dialect.ImpliedHeader
+		}
 	}
 	r.pp = cpp.New(cfg, r.Files, diags)
 	r.pp.SetMain(in.Name, in.Data)

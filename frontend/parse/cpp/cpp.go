@@ -1,6 +1,7 @@
 package cpp
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -37,6 +38,10 @@ type Config struct {
 	Quote, Dirs, System, After []string // search chain: -iquote, -I, -isystem, -idirafter
 
 	Embed []string // directories that #embed searches: --embed-dir
+
+	// Implied returns the embedded header that is there without an #include and defines or declares
+	// name, "" for none; nil: there are none.
+	Implied func(name string) string
 
 	HasBuiltin   func(name string) bool // nil: no
 	HasAttribute func(name string) bool // nil: no
@@ -79,27 +84,34 @@ type Preprocessor struct {
 
 	predefined predefined
 
-	lx    *lexer
-	stack []*lexer
-	nIncl int
+	reading
+	implied implied
 
-	ctx      []*context
-	argDepth int
-	work     int  // tokens made
-	made     int  // bytes made
-	inIf     bool // expanding the operand of #if
-	line     []Token
-	counter  int
+	nIncl   int
+	work    int // tokens made
+	made    int // bytes made
+	counter int
 
 	out      Output
-	pending  []Token // pragmas from _Pragma and the tokens of #embed, to be handed out
 	missing  []string
 	empty    []string // see isHostHeader
 	stopped  bool
-	depth    int // of open brackets in the output
 	outText  int // bytes in the output, comments included
 	nErrors  int
 	included []string // in the order of inclusion, for -H
+}
+
+// reading is where the preprocessor reads.
+type reading struct {
+	lx    *lexer
+	stack []*lexer
+
+	ctx      []*context
+	argDepth int
+	inIf     bool // expanding the operand of #if
+	line     []Token
+	pending  []Token // pragmas from _Pragma and the tokens of #embed, to be handed out
+	depth    int     // of open brackets in the output
 }
 
 // New returns a preprocessor that numbers files in files and reports to diags.
@@ -153,7 +165,12 @@ func (p *Preprocessor) SetMain(name string, data []byte) {
 }
 
 // CommandLine defines the macros of the command line. Tokens are dropped.
-func (p *Preprocessor) CommandLine(text string) { p.run(p.textSource(commandLine, text), false) }
+func (p *Preprocessor) CommandLine(text string) {
+	p.run(p.textSource(commandLine, text), false)
+	if p.cfg.Implied != nil {
+		p.implied.before = maps.Clone(p.macros)
+	}
+}
 
 // textSource returns text as the source called name.
 func (p *Preprocessor) textSource(name, text string) *source {
@@ -184,6 +201,7 @@ const commandLine = "<command line>"
 // Main preprocesses the main file and returns the whole output.
 func (p *Preprocessor) Main() *Output {
 	p.run(p.main, true)
+	p.addImplied()
 	return &p.out
 }
 

@@ -148,6 +148,9 @@ func (p *Preprocessor) include(name Token) {
 	}
 	if p.cfg.CXX && err == nil && (s == nil && isHostHeader(file) || s != nil && s.embedded && refusedHeaders()[file]) {
 		p.empty = append(p.empty, file)
+		if text := hostMacros[file]; text != "" {
+			p.push(p.textSource("<"+file+">", text), name.Pos)
+		}
 		return
 	}
 	if s == nil {

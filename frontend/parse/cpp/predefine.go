@@ -90,14 +90,25 @@ func (d *predefined) slot(name string) int {
 // macro returns the macro of that name, nil if there is none.
 func (p *Preprocessor) macro(name string) *Macro {
 	m, ok := p.macros[name]
-	if ok || len(name) == 0 || name[0] != '_' || len(p.predefined.table) == 0 {
+	if ok {
 		return m
+	}
+	if m = p.predefinedMacro(name); m == nil && p.readsImplied(name) {
+		m = p.macros[name]
+	}
+	return m
+}
+
+// predefinedMacro returns the macro of that name that is predefined, nil if there is none.
+func (p *Preprocessor) predefinedMacro(name string) *Macro {
+	if len(name) == 0 || name[0] != '_' || len(p.predefined.table) == 0 {
+		return nil
 	}
 	at := p.predefined.table[p.predefined.slot(name)]
 	if at.part == 0 {
 		return nil
 	}
-	m = p.read(name, at)
+	m := p.read(name, at)
 	p.macros[name] = m
 	return m
 }

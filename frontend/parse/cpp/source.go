@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"cptx/ir/diag"
@@ -225,7 +226,7 @@ func (p *Preprocessor) find(name string, quote bool, from int, dir string) (*sou
 	if quote && dir != "-" {
 		s, err := p.load(join(dir, name), -1, p.inSystem(), false)
 		if s != nil {
-			return s, nil
+			return p.ownHeader(s, name), nil
 		}
 		firstErr = keepErr(firstErr, err)
 	}
@@ -240,11 +241,29 @@ func (p *Preprocessor) find(name string, quote bool, from int, dir string) (*sou
 		}
 		s, err := p.load(path, i, d.system, d.embedded)
 		if s != nil {
-			return s, nil
+			return p.ownHeader(s, name), nil
 		}
 		firstErr = keepErr(firstErr, err)
 	}
 	return nil, firstErr
+}
+
+// ownHeader returns the embedded header name if s is that of a CUDA toolkit, which -I often names:
+// the toolkit's are written for its compiler alone. Else it returns s.
+func (p *Preprocessor) ownHeader(s *source, name string) *source {
+	at := slices.IndexFunc(p.chain, func(d searchDir) bool { return d.embedded })
+	if s.embedded || at < 0 {
+		return s
+	}
+	dir, known := strings.CutSuffix(s.name, name)
+	if _, embedded := p.cfg.Embedded(name); !known || !embedded {
+		return s
+	}
+	if _, err := p.cfg.ReadFile(dir + "crt/host_config.h"); err != nil {
+		return s
+	}
+	own, _ := p.load(join(embeddedDir, name)+">", at, true, true)
+	return own
 }
 
 // keepErr remembers the first error that is not "no such file".

@@ -216,6 +216,21 @@ const (
 `
 )
 
+// hostMacros are those of the host's compiler that nvcc's device code sees as well: sources choose
+// the host's interfaces by them. The host is always the same, so that the output is.
+const hostMacros = `
+#define __unix 1
+#define __unix__ 1
+#define __linux 1
+#define __linux__ 1
+#define __gnu_linux__ 1
+#define __ELF__ 1
+#define __x86_64 1
+#define __x86_64__ 1
+#define __amd64 1
+#define __amd64__ 1
+`
+
 // Macros returns the text of the predefined macros in parts (C11 6.10.8, and those that C compilers
 // share). version is the value of __CPTX_VERSION__, "" is "0".
 func (l *Language) Macros(version string) []string {
@@ -226,6 +241,9 @@ func (l *Language) Macros(version string) []string {
 	parts := []string{commonMacros, doubleMacros, longDoubleMacros, wide, l.optionMacros(version)}
 	if l.CUDA {
 		parts = append(parts, cudaQualifiers)
+	}
+	if l.CXX && l.Target.Model == target.LP64 {
+		parts = append(parts, hostMacros)
 	}
 	return parts
 }
