@@ -39,6 +39,7 @@ func (c *compilation) end(err *error) {
 	c.res.Work = c.config.Budget.Work()
 	if c.res.Source != nil {
 		c.res.Source.ExplainMacros(&c.res.Diags.list)
+		c.res.Source.ExplainAbsent(&c.res.Diags.list)
 	}
 	if *err == nil || *err == ErrDiagnostics {
 		return

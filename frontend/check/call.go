@@ -73,7 +73,7 @@ func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol)
 			return c.bad(p)
 		}
 		if strings.HasPrefix(s, "__") && !c.definedInUnit(s) { // reserved names: surely meant as a built-in
-			c.errorf(p, "unknown built-in function '%s'%s", s, c.callHint(s))
+			c.errorf(p, "unknown built-in function '%s'%s", s, c.callHint(s)).AboutUndeclared()
 			c.args(n)
 			return c.bad(p)
 		}
@@ -149,7 +149,8 @@ func (c *checker) callHint(name string) string {
 }
 
 func (c *checker) warnUndeclared(name string, p diag.Pos) {
-	c.warnf(p, "implicit-function-declaration", "call to undeclared function '%s'; ISO C99 and later do not support implicit function declarations%s", name, c.callHint(name))
+	d := c.warnf(p, "implicit-function-declaration", "call to undeclared function '%s'; ISO C99 and later do not support implicit function declarations%s", name, c.callHint(name))
+	d.AboutUndeclared()
 }
 
 // implicitFunction declares a function at its first call, as C89 does: int name().

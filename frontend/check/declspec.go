@@ -473,7 +473,7 @@ func (c *checker) typedefName(tok cc.Token) *tree.Type {
 	sym := c.lookupTok(tok)
 	if sym == nil || sym.typedef == nil {
 		if sym == nil || sym.obj == nil || !isInvalid(sym.obj.Type) {
-			c.errorf(c.tpos(tok), "unknown type name '%s'", dialect.Spelling(tok.SrcStr()))
+			c.errorf(c.tpos(tok), "unknown type name '%s'", dialect.Spelling(tok.SrcStr())).AboutUndeclared()
 		}
 		return tyInvalid
 	}

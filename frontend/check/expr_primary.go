@@ -121,7 +121,7 @@ func (c *checker) undeclared(name string, p diag.Pos) {
 	if why := noEnvironment(name); why != "" {
 		hint = ": " + why
 	}
-	c.spelled(c.errorf(p, "use of undeclared identifier '%s'%s", name, hint), p, name, instead)
+	c.spelled(c.errorf(p, "use of undeclared identifier '%s'%s", name, hint).AboutUndeclared(), p, name, instead)
 	if c.fn != nil {
 		s := c.scope
 		for s.parent != nil && s.parent != c.file {

@@ -83,6 +83,24 @@ func (r *Result) ExplainMacros(l *diag.List) {
 	}
 }
 
+// ExplainAbsent adds to diagnostics about undeclared names which headers were not found.
+func (r *Result) ExplainAbsent(l *diag.List) {
+	if r.pp == nil || len(r.pp.Absent()) == 0 {
+		return
+	}
+	for i := range l.Diags {
+		d := &l.Diags[i]
+		for k, h := range r.pp.Absent() {
+			if d.Undeclared && k < maxAbsentNotes {
+				d.Notef(h.Pos, "'%s', which may declare it, was not found", h.Name)
+			}
+		}
+	}
+}
+
+// maxAbsentNotes bounds the headers that a message about an undeclared name tells of.
+const maxAbsentNotes = 4
+
 // Line returns the text of the source line of a place without its end, "" if there is none.
 func (r *Result) Line(at diag.Pos) string {
 	if r.pp == nil {

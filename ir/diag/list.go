@@ -23,6 +23,12 @@ func (d *Diagnostic) Notef(pos Pos, format string, args ...any) {
 	d.Notes = append(d.Notes, Diagnostic{Severity: Note, Pos: pos, Message: fmt.Sprintf(format, args...)})
 }
 
+// AboutUndeclared says that d is about a name that nothing declares, and returns d.
+func (d *Diagnostic) AboutUndeclared() *Diagnostic {
+	d.Undeclared = true
+	return d
+}
+
 // About says that d is about the text between two places of a line, and returns d.
 func (d *Diagnostic) About(from, to Pos) *Diagnostic {
 	if from.IsValid() && from.File == to.File && from.Line == to.Line && from.Col < to.Col {

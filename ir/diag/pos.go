@@ -148,6 +148,8 @@ type Diagnostic struct {
 	Flag     string // name after -W, e.g. "implicit-int"; "" if none
 	Notes    []Diagnostic
 	Fixes    []Fix // changes of the text that, all made, mend the source for certain
+
+	Undeclared bool // the message is about a name that nothing declares
 }
 
 // Range is the text from From on up to To, which is in the same line.

@@ -95,6 +95,7 @@ type Preprocessor struct {
 	out      Output
 	missing  []string
 	empty    []string // see isHostHeader
+	absent   []Absent
 	stopped  bool
 	outText  int // bytes in the output, comments included
 	nErrors  int
@@ -352,6 +353,10 @@ func (p *Preprocessor) Missing() []string { return p.missing }
 
 // Empty returns the headers that were taken as empty, because only host code needs them.
 func (p *Preprocessor) Empty() []string { return p.empty }
+
+// Absent returns the headers that were not found and taken as empty, though device code may need
+// them.
+func (p *Preprocessor) Absent() []Absent { return p.absent }
 
 // Header is a file that was included.
 type Header struct {

@@ -153,6 +153,9 @@ func (p *Preprocessor) include(name Token) {
 		}
 		return
 	}
+	if s == nil && err == nil && p.lacks(file, arg.Pos) {
+		return
+	}
 	if s == nil {
 		p.notFound(arg.Pos, file, err)
 		return

@@ -1,12 +1,66 @@
 package cpp
 
 import (
+	"path"
 	"strings"
 	"sync"
+
+	"cptx/ir/diag"
 )
 
 // In CUDA C++, headers that only host code needs may be missing: what they declare never comes to
-// the device, and package parse skips the code that uses it. They are taken as empty.
+// the device, and package parse skips the code that uses it. They are taken as empty; if it is not
+// certain that the host alone needs them, with a warning.
+
+// Absent is a header that was not found and taken as empty, though device code may need it.
+type Absent struct {
+	Name string
+	Pos  diag.Pos // of the name in the #include
+}
+
+// maxAbsent bounds the headers that are taken as empty.
+const maxAbsent = 100
+
+// lacks takes the header file, which was not found, as empty if device code need not know of it,
+// and reports whether it does: not one that is named as CUDA code or as data, and not one in the
+// midst of a declaration.
+func (p *Preprocessor) lacks(file string, at diag.Pos) bool {
+	switch path.Ext(file) {
+	case "", ".h", ".H", ".hh", ".hpp", ".hxx":
+	default:
+		return false
+	}
+	if !p.cfg.CXX || p.cfg.MissingOK || len(p.absent) == maxAbsent || !p.atFileScope() {
+		return false
+	}
+	p.warnf(at, "missing-header", "'%s' file not found; taken as empty, as only host code may need it", file)
+	p.absent = append(p.absent, Absent{file, at})
+	return true
+}
+
+// atFileScope reports whether the output so far ends between declarations, the brackets of extern
+// "C" { and namespaces aside.
+func (p *Preprocessor) atFileScope() bool {
+	toks := p.out.Tokens
+	p.cfg.Budget.Spend(len(toks))
+	var open []bool // brackets: whether declarations stand in them
+	scope := func() bool { return len(open) == 0 || open[len(open)-1] }
+	start := 0 // of the declaration
+	for i := range toks {
+		t := &toks[i]
+		switch t.Nests() {
+		case 1:
+			blocks := scope() && t.Is("{") && i > start && (toks[i-1].Kind == String && toks[start].Is("extern") || toks[start].Is("namespace"))
+			open = append(open, blocks)
+		case -1:
+			open = open[:max(len(open)-1, 0)]
+		}
+		if scope() && (t.Is("{") || t.Is("}") || t.Is(";")) {
+			start = i + 1
+		}
+	}
+	return scope() && (start == len(toks) || toks[len(toks)-1].Kind == Pragma)
+}
 
 // cHeader returns the header of C that <cname> of C++ stands for (C++17 20.5.1.2), "" for none.
 func cHeader(name string) string {

@@ -115,7 +115,7 @@ func (p *Parser) reportUnknown(name *cpp.Token) {
 	} else if d = p.diags.Errorf(pos, "unknown type name '%s'", dialect.Spelling(name.Text)); name.Exp == 0 {
 		d.About(pos, end)
 	}
-	p.PP.Explain(name, d)
+	p.PP.Explain(name, d.AboutUndeclared())
 }
 
 // reportExpected reports that something else is expected in front of a token.
