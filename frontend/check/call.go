@@ -22,6 +22,17 @@ func (c *checker) call(n *cc.PostfixExpression) tree.Expr {
 }
 
 func (c *checker) callExpr(n *cc.PostfixExpression) tree.Expr {
+	if len(c.templates) > 0 {
+		if isIdent(n.PostfixExpression, dialect.LaunchFunction) {
+			return c.launch(n)
+		}
+		if id, ok := templateID(n); ok {
+			return c.templateIDValue(id)
+		}
+		if id, ok := templateID(n.PostfixExpression); ok {
+			return c.templateIDCall(id, n)
+		}
+	}
 	if id, ok := unparen(n.PostfixExpression).(*cc.PrimaryExpression); ok && id.Case == cc.PrimaryExpressionIdent {
 		sym := c.lookupTok(id.Token)
 		if sym == nil || sym.obj != nil && sym.obj.Fn != nil {
@@ -39,8 +50,11 @@ func (c *checker) callExpr(n *cc.PostfixExpression) tree.Expr {
 // any.
 func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol) tree.Expr {
 	p := c.tpos(name)
+	if len(c.templates) > 0 && c.isTemplate(name.SrcStr()) {
+		return c.overloadedCall(n, &candidates{name: name.SrcStr()}, p)
+	}
 	if c.isSet(sym) {
-		return c.overloadedCall(n, sym, p)
+		return c.overloadedCall(n, &candidates{name: sym.name}, p)
 	}
 	if e, ok := c.builtinCall(n, name, sym); ok {
 		return e
@@ -89,7 +103,7 @@ func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol)
 // symbolCall checks a call of the declared function sym.
 func (c *checker) symbolCall(n *cc.PostfixExpression, sym *symbol, p diag.Pos) tree.Expr {
 	obj := sym.obj
-	if isInvalid(obj.Type) {
+	if isInvalid(obj.Type) || c.hiddenFrom(obj, n, p) {
 		c.args(n)
 		return c.bad(p)
 	}

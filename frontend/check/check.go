@@ -36,6 +36,7 @@ type checker struct {
 	modelTypes
 	types typeCache
 	declState
+	templateState
 	exprState // fields of the expression and statement half
 }
 
@@ -60,6 +61,7 @@ func Check(res *parse.Result, cfg *target.Config, diags *diag.List) *tree.Unit {
 			c.lose(piece.Lost)
 		}
 	}
+	c.runInstances()
 	c.finishUnit()
 	return c.unit
 }
@@ -138,15 +140,19 @@ func (c *checker) tpos(t cc.Token) diag.Pos { return c.res.TokPos(t) }
 
 // errorf reports a constraint violation; notes may be attached to the result.
 func (c *checker) errorf(p diag.Pos, format string, args ...any) *diag.Diagnostic {
-	if c.errors++; c.errors > maxDiags {
+	if c.errors++; c.errors > maxDiags || c.inHostCode() {
 		return &diag.Diagnostic{}
 	}
-	return c.diags.Errorf(p, format, args...)
+	d := c.diags.Errorf(p, format, args...)
+	if c.inst != nil {
+		c.traceInstance(d)
+	}
+	return d
 }
 
 // warnf reports a warning under its -W name; notes may be attached to the result.
 func (c *checker) warnf(p diag.Pos, flag, format string, args ...any) *diag.Diagnostic {
-	if c.warnings >= maxDiags || !c.diags.Wants(flag, c.res.Files) {
+	if c.warnings >= maxDiags || c.silent() || !c.diags.Wants(flag, c.res.Files) {
 		return &diag.Diagnostic{}
 	}
 	c.warnings++

@@ -24,7 +24,7 @@ func (c *checker) declareFunction(ds *declSpecs, d *declarator, a *attrs, id *cc
 // linkFunction makes or finds the object of a function and enters its name; nil after an error that
 // leaves none.
 func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Object {
-	name := functionName(d.name.SrcStr())
+	name := c.declaredName(d.name.SrcStr())
 	if c.res.CXX { // C++17 10.1.5p1
 		ds.inline = ds.inline || a.constexpr
 	} else {
@@ -45,7 +45,10 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 		return nil
 	}
 	obj := c.linked[name]
-	if c.res.CXX {
+	switch {
+	case c.atHead():
+		obj = c.inst.obj
+	case c.res.CXX:
 		obj = c.overload(name, d.typ)
 	}
 	switch {
@@ -65,6 +68,9 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 		return nil
 	case !c.redeclareFunction(obj, ds, d):
 		return nil
+	}
+	if c.atHead() {
+		c.enterInstance(obj, ds, a)
 	}
 	c.setDefaults(obj, d.fn)
 	c.functionTraits(obj, ds, a)

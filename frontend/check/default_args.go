@@ -12,7 +12,7 @@ import (
 
 // setDefaults notes the default arguments of a declaration of obj with the parameters fp.
 func (c *checker) setDefaults(obj *tree.Object, fp *funcParams) {
-	if fp == nil || len(fp.defaults) == 0 {
+	if fp == nil || len(fp.defaults) == 0 || c.instances[obj] != nil && c.defaults[obj] != nil {
 		return
 	}
 	old := c.defaults[obj]
@@ -54,6 +54,9 @@ func (c *checker) withDefaults(obj *tree.Object, t *tree.Type, args []tree.Expr,
 	}
 	defer c.at(c.place())
 	c.at(place{scope: c.file})
+	if inst := c.instances[obj]; inst != nil {
+		c.at(place{scope: inst.scope})
+	}
 	for _, n := range c.defaults[obj][len(args):len(t.Params)] {
 		args = append(args, c.expr(n))
 	}

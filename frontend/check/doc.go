@@ -52,6 +52,10 @@
 // builtin_atomic.go, builtin_classify.go, builtin_complex.go, builtin_image.go, builtin_fold.go (in
 // constants), builtin_unavailable.go (the host's), format.go (printf).
 //
+// Templates (package template has the way of one): template.go (keeps them), template_bind.go
+// (finds arguments), template_instance.go (makes functions), template_call.go (uses),
+// template_launch.go (uses in host code).
+//
 // Statements: stmt.go, stmt_label.go, stmt_loop.go (with if), stmt_switch.go, asm.go, flow.go (does
 // the end of a function have a way to it).
 //

@@ -37,6 +37,9 @@ func (c *checker) identifier(tok cc.Token) tree.Expr {
 	p := c.tpos(tok)
 	sym := c.lookupTok(tok)
 	switch {
+	case sym == nil && c.isTemplate(tok.SrcStr()):
+		c.errorf(p, "which '%s' is meant is not known here; write the arguments of the template: '%s<...>'", tok.SrcStr(), tok.SrcStr())
+		return c.bad(p)
 	case sym == nil:
 		return c.unknownName(tok.SrcStr(), p)
 	case sym.obj != nil:
@@ -77,6 +80,9 @@ func (c *checker) unknownName(name string, p diag.Pos) tree.Expr {
 	switch name {
 	case "__func__", "__FUNCTION__", "__PRETTY_FUNCTION__":
 		if c.fn != nil {
+			if c.inst != nil {
+				return c.textLiteral(c.inst.t.name, p)
+			}
 			return c.textLiteral(c.fn.obj.Name, p)
 		}
 		c.warnf(p, "predefined-identifier-outside-function", "predefined identifier is only valid inside function")

@@ -11,7 +11,7 @@ import (
 
 // functionDefinition checks a function definition (C11 6.9.1).
 func (c *checker) functionDefinition(n *cc.FunctionDefinition) {
-	if n == nil || n.Declarator == nil {
+	if n == nil || n.Declarator == nil || c.templateDeclaration(n) {
 		return
 	}
 	ds := c.declSpecifiers(n.DeclarationSpecifiers, false)
@@ -24,7 +24,7 @@ func (c *checker) functionDefinition(n *cc.FunctionDefinition) {
 	if !d.has || isInvalid(d.typ) {
 		return
 	}
-	name := functionName(d.name.SrcStr())
+	name := c.declaredName(d.name.SrcStr())
 	switch {
 	case !d.typ.IsFunc():
 		c.errorf(d.pos, "expected ';' after declaration of '%s', which is not a function", name)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cptx/frontend/parse/dialect"
+	"cptx/frontend/template"
 	"cptx/frontend/tree"
 )
 
@@ -16,6 +17,8 @@ type mangler struct {
 	left int          // types still to be written; bounds exponential types
 
 	inner map[string]bool // functions and tags in a namespace without a name
+
+	stands *template.Stands // for what the parameters of a template are in the types, if it is one
 }
 
 // innerSpace stands for the namespace without a name among the substitution candidates.
@@ -25,22 +28,34 @@ var innerSpace = &tree.Type{Kind: tree.KindVoid, Name: "_GLOBAL__N_1"}
 func (c *checker) mangle(obj *tree.Object) string {
 	m := &mangler{left: 2000, inner: c.res.Inner}
 	m.out = append(m.out, "_Z"...)
-	inner := m.inner[obj.Name] && obj.Linkage == tree.LinkInternal
+	name, inst := obj.Name, c.instances[obj]
+	if inst != nil {
+		name = inst.t.name
+	}
+	inner := m.inner[name] && obj.Linkage == tree.LinkInternal
 	switch {
 	case inner:
 		m.space()
 	case obj.Linkage == tree.LinkInternal && !c.madeLocal[obj] && !obj.Fn.Attrs.Kernel: // nvcc gives kernels no L
 		m.out = append(m.out, 'L')
 	}
-	if text, ok := strings.CutPrefix(obj.Name, "operator"); ok && isOperatorName(obj.Name) {
+	if text, ok := strings.CutPrefix(name, "operator"); ok && isOperatorName(name) {
 		m.out = append(m.out, dialect.OperatorCode(text, len(obj.Type.Params))...)
 	} else {
-		m.source(obj.Name)
+		m.source(name)
+	}
+	t := obj.Type
+	if inst != nil {
+		m.arguments(inst.args)
+		m.stands, t = &c.stands, inst.t.pattern
 	}
 	if inner {
 		m.out = append(m.out, 'E')
 	}
-	m.params(obj.Type)
+	if inst != nil {
+		m.typ(t.Elem)
+	}
+	m.params(t)
 	return string(m.out)
 }
 
@@ -211,6 +226,9 @@ func (m *mangler) qualifiers(q tree.Qual) {
 
 // structure writes an unqualified type that is not built in.
 func (m *mangler) structure(t *tree.Type) {
+	if m.stands != nil && m.parameter(t) {
+		return
+	}
 	switch t.Kind {
 	case tree.KindPointer:
 		if t.Ref {
@@ -242,6 +260,58 @@ func (m *mangler) structure(t *tree.Type) {
 	case tree.KindEnum:
 		m.tag(t.Enum.Tag, t.Name)
 	}
+}
+
+// arguments writes those of a template, after its name, which is a candidate for substitution.
+func (m *mangler) arguments(args []template.Arg) {
+	m.subs = append(m.subs, &tree.Type{Kind: tree.KindVoid})
+	m.out = append(m.out, 'I')
+	for i := range args {
+		a := &args[i]
+		if a.Type != nil {
+			m.typ(a.Type)
+			continue
+		}
+		m.out = append(m.out, 'L')
+		m.typ(a.Value.T.Unqual())
+		if v := a.Value; isNegative(v) {
+			m.out = append(m.out, 'n')
+			m.out = strconv.AppendUint(m.out, -v.Lo, 10)
+		} else {
+			m.out = strconv.AppendUint(m.out, v.Lo, 10)
+		}
+		m.out = append(m.out, 'E')
+	}
+	m.out = append(m.out, 'E')
+}
+
+// parameter writes what stands for a parameter of a template: T_, T0_..., alone or as the length of
+// an array; it reports false for other types.
+func (m *mangler) parameter(t *tree.Type) bool {
+	if i, ok := m.stands.TypeIndex(t); ok {
+		m.parameterNumber(i)
+		return true
+	}
+	if t.Kind != tree.KindArray {
+		return false
+	}
+	i, ok := template.LengthIndex(t.Len)
+	if !ok {
+		return false
+	}
+	m.out = append(m.out, 'A')
+	m.parameterNumber(i)
+	m.out = append(m.out, '_')
+	m.typ(t.Elem)
+	return true
+}
+
+func (m *mangler) parameterNumber(i int) {
+	m.out = append(m.out, 'T')
+	if i > 0 {
+		m.out = append(m.out, base36(i-1)...)
+	}
+	m.out = append(m.out, '_')
 }
 
 // tag writes the name of a class or enumeration; an unnamed one takes its typedef name.

@@ -45,6 +45,9 @@ func (c *checker) nameObjects() {
 // hasCXXName reports whether obj gets an Itanium name: functions, unless they are extern "C",
 // labelled, main, or provided by the compiler.
 func (c *checker) hasCXXName(obj *tree.Object) bool {
+	if c.instances[obj] != nil {
+		return true
+	}
 	if obj.Fn == nil || c.plain[obj] || obj.Name == "main" || !c.cfg.CXXNames && !obj.Fn.Attrs.CXXName && !c.isOverloaded(obj) {
 		return false
 	}
@@ -57,7 +60,7 @@ func (c *checker) hasCXXName(obj *tree.Object) bool {
 // warnRenamed tells that a kernel has another name in PTX than its file gives the reader to expect:
 // a host that looks for the C name does not find it.
 func (c *checker) warnRenamed(obj *tree.Object) {
-	if obj.Fn.Attrs.Kernel && obj.Defined && !c.cfg.CXXNames && !obj.Fn.Attrs.CXXName {
+	if obj.Fn.Attrs.Kernel && obj.Defined && c.instances[obj] == nil && !c.cfg.CXXNames && !obj.Fn.Attrs.CXXName {
 		c.warnf(obj.Pos, "overloaded-kernel", "kernel '%s' is overloaded, so its name in PTX is '%s'; -fcxx-names gives every kernel such a name, extern \"C\" none", obj.Name, obj.LinkName)
 	}
 }

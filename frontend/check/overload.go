@@ -53,6 +53,11 @@ func (c *checker) addOverload(obj *tree.Object) {
 		c.sets = map[string][]*tree.Object{}
 	}
 	c.sets[obj.Name] = append(c.sets[obj.Name], obj)
+	if c.order == nil {
+		c.order = map[*tree.Object]int{}
+	}
+	c.declared++
+	c.order[obj] = c.declared
 }
 
 // sameParameters reports whether two functions have the same parameter types (C++17 16.1).
@@ -208,17 +213,20 @@ func (c *checker) isSet(sym *symbol) bool {
 	return len(c.own(sym.name)) > 0
 }
 
-// overloadedCall calls the best function of the name of sym.
-func (c *checker) overloadedCall(n *cc.PostfixExpression, sym *symbol, p diag.Pos) tree.Expr {
+// overloadedCall calls the best function of the name that k has.
+func (c *checker) overloadedCall(n *cc.PostfixExpression, k *candidates, p diag.Pos) tree.Expr {
 	args := c.exprs(n)
 	for _, a := range args {
 		if isBad(a) {
 			return c.bad(p)
 		}
 	}
-	list := c.own(sym.name)
-	best, ambiguous := c.resolve(list, args)
-	if f := c.builtinNamed(sym.name); f != nil {
+	if !k.id {
+		k.list = c.visible(c.own(k.name), args)
+	}
+	c.addInstances(k, args, p)
+	best, ambiguous := c.resolve(k.list, args)
+	if f := c.builtinNamed(k.name); f != nil && !k.id {
 		switch c.against(f, args, best) {
 		case builtinWins:
 			for i := range args {
@@ -229,14 +237,17 @@ func (c *checker) overloadedCall(n *cc.PostfixExpression, sym *symbol, p diag.Po
 			ambiguous = true
 		}
 	}
-	if best == nil {
-		if e, ok := c.formCall(n, sym.name, p); ok {
+	if best == nil && !k.id {
+		if e, ok := c.formCall(n, k.name, p); ok {
 			return e
 		}
 	}
 	if best == nil || ambiguous {
-		c.noBest(sym.name, list, args, ambiguous, p)
+		c.noBest(k, args, ambiguous, p)
 		return c.bad(p)
+	}
+	if inst := c.instances[best]; inst != nil {
+		c.ask(inst, p)
 	}
 	if why := c.unavailable(best); why != "" && c.onDevice() {
 		c.errorf(p, "'%s' is not available in device code: %s", best.Name, why)
@@ -248,7 +259,8 @@ func (c *checker) overloadedCall(n *cc.PostfixExpression, sym *symbol, p diag.Po
 }
 
 // noBest reports a call without a best function, and lists the candidates.
-func (c *checker) noBest(name string, list []*tree.Object, args []tree.Expr, ambiguous bool, p diag.Pos) {
+func (c *checker) noBest(k *candidates, args []tree.Expr, ambiguous bool, p diag.Pos) {
+	name := k.name
 	types := make([]string, len(args))
 	for i, a := range args {
 		types[i] = typeText(a.Type(), false)
@@ -259,11 +271,17 @@ func (c *checker) noBest(name string, list []*tree.Object, args []tree.Expr, amb
 	} else {
 		d = c.errorf(p, "no matching function for call to '%s' with arguments of types (%s)", name, strings.Join(types, ", "))
 	}
-	for i, obj := range list {
+	for i, obj := range k.list {
 		if i == 8 {
 			break
 		}
 		d.Notef(obj.Pos, "candidate: %s", typeText(obj.Type, false))
+	}
+	for i, t := range k.tried {
+		if ambiguous || i == 8 {
+			break
+		}
+		d.Notef(t.pos, "candidate template ignored: %s", k.why[i])
 	}
 }
 
@@ -322,6 +340,8 @@ func (c *checker) against(f *builtin.Func, args []tree.Expr, best *tree.Object) 
 	switch {
 	case better(theirs, ours):
 		return builtinWins
+	case slices.Equal(ours, theirs) && c.instances[best] != nil:
+		return builtinWins
 	case better(ours, theirs) || slices.Equal(ours, theirs):
 		return programWins
 	}
@@ -365,17 +385,22 @@ func (c *checker) resolve(list []*tree.Object, args []tree.Expr) (best *tree.Obj
 	var bestRanks, buf []int
 	for _, obj := range list {
 		r, ok := c.ranks(buf[:0], obj, args)
-		if buf = r; ok && (best == nil || better(r, bestRanks)) {
+		if buf = r; ok && (best == nil || c.beats(obj, r, best, bestRanks)) {
 			best, bestRanks = obj, append(bestRanks[:0], r...)
 		}
 	}
 	for _, obj := range list { // the last one standing has to beat all
 		r, ok := c.ranks(buf[:0], obj, args)
-		if buf = r; ok && obj != best && !better(bestRanks, r) {
+		if buf = r; ok && obj != best && !c.beats(best, bestRanks, obj, r) {
 			return best, true
 		}
 	}
 	return best, false
+}
+
+// beats reports whether the function a with the conversions x is better than b with y.
+func (c *checker) beats(a *tree.Object, x []int, b *tree.Object, y []int) bool {
+	return better(x, y) || len(c.instances) > 0 && slices.Equal(x, y) && c.prefers(a, b)
 }
 
 // better reports whether the conversions a are better than b: none is worse and one is better.
@@ -516,7 +541,7 @@ func (c *checker) operator(text string, p diag.Pos, args ...tree.Expr) (e tree.E
 		return nil, false
 	}
 	if ambiguous {
-		c.noBest(name, list, args, true, p)
+		c.noBest(&candidates{name: name, list: list}, args, true, p)
 		return c.bad(p), true
 	}
 	c.file.names[name].use.note()

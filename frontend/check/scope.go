@@ -31,6 +31,7 @@ type scope struct {
 	names  map[string]*symbol
 	tags   map[string]*tag
 	proto  bool // of a parameter list that is being evaluated
+	atFile bool // of a template's parameters: declarations have file scope
 	within bool // opened in an implied block that has no scope, see implied
 }
 
@@ -126,7 +127,7 @@ func (s *scope) defineTag(name string, t *tag) {
 }
 
 // isFileScope reports whether declarations now have file scope.
-func (c *checker) isFileScope() bool { return c.scope == c.file }
+func (c *checker) isFileScope() bool { return c.scope == c.file || c.scope.atFile }
 
 // allNames calls yield for every ordinary identifier in scope, innermost scopes first and in no
 // fixed order inside one; callers must choose among them deterministically (spelling suggestions).

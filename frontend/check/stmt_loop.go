@@ -15,6 +15,9 @@ func (c *checker) selection(n *cc.SelectionStatement) tree.Stmt {
 		return c.switchStmt(n)
 	}
 	s := &tree.If{P: c.tpos(n.Token)}
+	if cond, ok := constexprCondition(n.ExpressionList); ok {
+		return c.constexprIf(s, cond, n)
+	}
 	s.Cond = c.condition(n.ExpressionList)
 	s.Likely = c.likelihood(s.Cond)
 	v, known := constBool(s.Cond)
@@ -38,6 +41,7 @@ func (c *checker) selection(n *cc.SelectionStatement) tree.Stmt {
 type elseIf struct {
 	of   *tree.If // whose else it is; nil: it is a statement of the block
 	dead bool     // it does not run
+	skip bool     // it is discarded: not looked at
 	in   place    // the block of the if
 }
 
@@ -54,6 +58,13 @@ func (c *checker) elseChain(l *cc.BlockItemList) *cc.BlockItemList {
 		l = l.BlockItemList
 		at := c.fn.chain
 		c.fn.chain = elseIf{}
+		if at.skip {
+			at.of.Else = &tree.Empty{}
+			for continues(l.BlockItem.Statement) && l.BlockItemList != nil {
+				l = l.BlockItemList
+			}
+			break
+		}
 		if at.dead {
 			c.dead++
 		}

@@ -211,6 +211,52 @@ func TestInternalNames(t *testing.T) {
 	}
 }
 
+// TestInstances compares the kernels that templates make with nvcc's: which there are, and their
+// names, linkage and parameters.
+func TestInstances(t *testing.T) {
+	path := nvcc.Find()
+	if path == "" {
+		toolchain.Missing(t, "nvcc")
+	}
+	const file = "testdata/kernels.cu"
+	source, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(t.TempDir(), "kernels.ptx")
+	if text, err := exec.Command(path, "-ptx", "-arch=sm_75", "-std=c++17", "-w", "-o", out, file).CombinedOutput(); err != nil {
+		t.Fatalf("nvcc: %v\n%s", err, text)
+	}
+	want, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, level := range []int{0, 2} {
+		res := compile(t, source, file, "sm_75", level, func(o *cptx.Options) {
+			o.Target.CXXNames, o.Target.WholeProgram = true, true
+		})
+		a, b := append(entries(res.Output), params(res.Output)...), append(entries(want), params(want)...)
+		if !slices.Equal(a, b) || len(a) < 60 {
+			t.Errorf("%s\nour kernels are\n%s\nnvcc's\n%s", messages(res), strings.Join(a, "\n"), strings.Join(b, "\n"))
+		}
+		assemble(t, res.Output, "sm_75")
+	}
+}
+
+// params are the parameters of kernels, each with the bytes that it takes; the types of scalars,
+// which PTX knows several names for, do not matter.
+func params(ptx []byte) []string {
+	var list []string
+	param := regexp.MustCompile(`\.param \.(?:align (\d+) \.b8|[a-z](\d+))[^\n]* (_Z\w+_param_\d+)(\[\d+\])?`)
+	for _, kernel := range regexp.MustCompile(`\.entry [\w$]+\([^)]*\)`).FindAll(ptx, -1) {
+		for _, m := range param.FindAllSubmatch(kernel, -1) {
+			list = append(list, string(m[3])+" "+string(m[1])+string(m[2])+string(m[4]))
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
 // TestWrong holds the messages about wrong programs.
 func TestWrong(t *testing.T) {
 	const file = "testdata/wrong.txtar"

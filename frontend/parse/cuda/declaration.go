@@ -90,21 +90,21 @@ func (x *writer) declaration(colon func(*cpp.Token)) {
 	}
 	s := x.specifiers()
 	x.assign = -1
-	if len(x.scopes) == 0 {
+	if x.atFile() {
 		x.result = resultType(x.Out[x.start:])
 		if x.Peek(0).Kind != cpp.Ident {
 			x.result = nil // a pointer or reference
 		}
 	}
-	for !x.end() {
+	for file := x.atFile(); !x.end(); {
 		name, function := x.declarator(true)
 		if colon != nil && x.Peek(0).Is(":") {
 			colon(x.Peek(0))
 		}
-		if name != nil {
+		if name != nil && !file {
 			x.declare(name.Text, s.typedef)
 		}
-		if function && x.Peek(0).Is("{") && len(x.scopes) > 0 {
+		if function && x.Peek(0).Is("{") && !x.atFile() {
 			x.putFront()
 			x.body()
 			return

@@ -51,6 +51,9 @@ func (x *writer) nestedDeclarator(named bool) (name *cpp.Token, function, bare b
 		n := *t
 		name = &n
 		x.copy()
+		if x.Peek(0).Is("<") && x.d.kind == declTemplate && x.atFile() {
+			x.namedInstance(name)
+		}
 	}
 	for !x.end() {
 		switch t := x.Peek(0); {
@@ -160,7 +163,7 @@ func (x *writer) atParameters(named bool) bool {
 	case dialect.IsTypeWord(t.Text) || x.isTypeName(t):
 		return !next.Is("{") && !next.Is(":") && (!next.Is("(") || x.listsParameters(0))
 	}
-	if len(x.scopes) > 0 {
+	if !x.atFile() {
 		return false
 	}
 	return next.Kind == cpp.Ident || next.Is("*") || next.Is("&") || x.d.body > 0
@@ -172,7 +175,7 @@ func (x *writer) parameters() {
 	if x.Peek(0).Is(")") {
 		x.Synth(x.Peek(0), "void")
 	}
-	fresh := len(x.scopes) == 0
+	fresh := x.atFile()
 	if fresh {
 		x.scopes = append(x.scopes, nil)
 	} else {

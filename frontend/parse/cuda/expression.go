@@ -146,7 +146,7 @@ func (x *writer) expression(stops string) {
 	for !x.end() {
 		t := x.Peek(0)
 		switch {
-		case t.Kind == cpp.Punct && questions == 0 && stops != "" && strings.Contains(stops, t.Text) && len(t.Text) == 1, t.Is(";"), t.Is(")"), t.Is("]"), t.Is("}"):
+		case t.Kind == cpp.Punct && questions == 0 && stops != "" && strings.Contains(stops, t.Text) && len(t.Text) == 1, t.Is(">>") && strings.HasSuffix(stops, ">"), t.Is(";"), t.Is(")"), t.Is("]"), t.Is("}"):
 			return
 		case t.Is("?"):
 			questions++
@@ -237,6 +237,8 @@ func (x *writer) word() {
 	case x.literal && (t.Is("true") || t.Is("false")):
 		x.Synth(t, map[bool]string{true: "1", false: "0"}[t.Is("true")])
 		x.At++
+	case next.Is("<") && x.isTemplate(t.Text):
+		x.templateID()
 	case x.namesType(t) && (next.Is("(") && !x.abstract() || next.Is("{")):
 		x.construct()
 	case t.Kind == cpp.Ident && next.Is(":") && x.Peek(2).Is(":") && x.Peek(3).Kind == cpp.Ident:

@@ -110,8 +110,9 @@ func (u *unit) inner() map[string]bool {
 
 // roots writes what is compiled whoever needs it, and what that needs.
 func (u *unit) roots() {
+	u.launches()
 	for _, d := range u.decls {
-		if d.kind == declGlue || d.kernel || d.marked && d.kind == declVariable || u.isRoot(d) {
+		if d.kind == declGlue || d.kernel && d.form != formPrimary || u.instantiatesKernel(d) || d.marked && d.kind == declVariable || u.isRoot(d) {
 			u.need(d, nil)
 		}
 	}
@@ -265,9 +266,15 @@ func (d *declaration) write(u *unit) {
 	if r := x.try(); r != nil {
 		d.state, d.why = declRefused, r
 		d.head, d.mentions = x.head, x.mentions[:x.inHead]
+		if d.kind == declTemplate {
+			d.head, d.mentions = nil, nil
+		}
 		return
 	}
 	d.c, d.head, d.mentions, d.inHead = x.Out, x.head, x.mentions, x.inHead
+	if d.kind == declTemplate {
+		d.head, d.inHead = nil, 0
+	}
 }
 
 // empty takes the body from a function that is in error, so that its name stays; anything else goes

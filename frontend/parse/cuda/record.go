@@ -48,7 +48,7 @@ func (x *writer) record() {
 	if tag.Text != "" && !defines {
 		x.mention(&tag)
 	}
-	if tag.Text != "" && defines && (len(x.scopes) > 0 || !x.u.hidesTag(tag.Text)) {
+	if tag.Text != "" && defines && (!x.atFile() || !x.u.hidesTag(tag.Text)) {
 		x.declare(tag.Text, true)
 		x.nameTag(&word, &tag)
 	}
@@ -84,7 +84,7 @@ func (u *unit) hidesTag(tag string) bool {
 func (x *writer) nameTag(word, tag *cpp.Token) {
 	w := cpp.Editor{}
 	w.Synth(word, "typedef", word.Text, tag.Text, tag.Text)
-	if len(x.scopes) > 0 {
+	if !x.atFile() {
 		w.Synth(word, "__attribute__", "(", "(", "unused", ")", ")")
 	}
 	w.Synth(word, ";")

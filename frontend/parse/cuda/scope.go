@@ -12,10 +12,14 @@ func (x *writer) push() func() {
 	return func() { x.scopes = x.scopes[:n] }
 }
 
+// atFile reports whether declarations have file scope: there is no scope but that of a template's
+// parameters.
+func (x *writer) atFile() bool { return len(x.scopes) == x.outer }
+
 // declare enters a name into the innermost scope; at file scope the unit knows it.
 func (x *writer) declare(name string, isType bool) {
 	n := len(x.scopes) - 1
-	if n < 0 {
+	if x.atFile() {
 		return
 	}
 	if x.scopes[n] == nil {

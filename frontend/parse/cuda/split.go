@@ -25,11 +25,13 @@ const (
 type declaration struct {
 	toks   []cpp.Token
 	kind   declKind
-	names  []string // of functions, variables, types, tags and enumerators
-	types  []string // those of them that are types
-	body   int      // of a function definition: the index of its {
-	marked bool     // for the device, by a qualifier
-	host   bool     // for the host, by a qualifier
+	form   templateForm // of a template
+	of     declKind     // of a template: what it is one of
+	names  []string     // of functions, variables, types, tags and enumerators
+	types  []string     // those of them that are types
+	body   int          // of a function definition: the index of its {
+	marked bool         // for the device, by a qualifier
+	host   bool         // for the host, by a qualifier
 	kernel bool
 	space  string    // the namespace around it
 	inner  bool      // in a namespace without a name
@@ -201,7 +203,13 @@ func (s *splitter) declaration() *declaration {
 	s.d, s.last = &declaration{kind: declVariable}, -1
 	k := s.i
 	if s.in[k].Is("template") {
-		s.d.kind = declTemplate
+		s.d.kind, s.d.form = declTemplate, formPrimary
+		switch {
+		case !s.tok(1).Is("<"):
+			s.d.form = formInstantiate
+		case s.tok(2).Is(">"):
+			s.d.form = formSpecialize
+		}
 		for k < len(s.in) && s.in[k].Is("template") {
 			if k++; k < len(s.in) && s.in[k].Is("<") {
 				k = s.angles(k)
@@ -269,10 +277,13 @@ func (s *splitter) flush() {
 	s.last = -1
 }
 
-// kindOnce sets the kind of a declaration that is no template.
+// setKind sets the kind of a declaration, once.
 func (s *splitter) setKind(k declKind) {
-	if s.d.kind == declVariable {
+	switch {
+	case s.d.kind == declVariable:
 		s.d.kind = k
+	case s.d.kind == declTemplate && s.d.of == declGlue:
+		s.d.of = k
 	}
 }
 

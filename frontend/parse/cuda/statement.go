@@ -153,11 +153,15 @@ func (x *writer) controlled() {
 // condition writes the head of such a statement.
 func (x *writer) condition() {
 	x.copy()
-	if x.Peek(0).Is("constexpr") {
+	constant := x.Peek(0)
+	if constant.Is("constexpr") {
 		x.At++
 	}
 	if x.Peek(0).Is("(") {
-		x.copy()
+		if x.copy(); constant.Is("constexpr") && x.d.kind == declTemplate {
+			x.Synth(constant, dialect.ConstexprFunction, "(")
+			defer x.Synth(constant, ")")
+		}
 		if x.atDeclaration() {
 			x.refuse(x.Peek(0), "declarations in conditions are not supported; write the declaration in front")
 		}

@@ -31,6 +31,7 @@ type writer struct {
 	d        *declaration
 	head     []cpp.Token
 	scopes   []map[string]bool // names of blocks and parameter lists: true for types
+	outer    int               // scopes around the declaration: 1 for that of a template's parameters
 	mentions []mention
 	inHead   int // of mentions
 
@@ -60,7 +61,7 @@ func (x *writer) try() (r *refusal) {
 	case x.d.space != "":
 		x.refuse(&x.d.open, noNamespaces)
 	case x.d.kind == declTemplate:
-		x.refuse(&x.In[0], noTemplates)
+		x.template()
 	case x.d.kind == declMember:
 		x.refuse(&x.In[0], noMembers)
 	case x.d.kind == declNamespace:

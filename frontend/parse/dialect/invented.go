@@ -57,3 +57,33 @@ const ReferenceAttribute = "cptx_reference"
 
 // DefaultAttribute has the default argument of a parameter as its argument.
 const DefaultAttribute = "cptx_default"
+
+// A template is the body of a function with one of these names, which has no other meaning: its
+// parameters as declarations, then the function. Package template says more.
+const (
+	TemplateFunction    = "__cptx_template"    // template <typename T, int N> ...
+	SpecializeFunction  = "__cptx_specialize"  // template <> ...
+	InstantiateFunction = "__cptx_instantiate" // template ...
+)
+
+// TypenameTag is the tag of the struct whose typedef names are the types among a template's
+// parameters.
+const TypenameTag = "__cptx_typename"
+
+// TemplateID is the function whose calls stand for f<float, 3>: f, sizeof(float), (3).
+const TemplateID = "__cptx_template_id"
+
+// UnnamedPrefix begins the names of a template's parameters that have none.
+const UnnamedPrefix = "__cptx_unnamed_"
+
+// ConstexprFunction has the condition of an if constexpr in a template as its argument.
+const ConstexprFunction = "__cptx_if_constexpr"
+
+// LaunchFunction has what the host calls and the arguments for its own: its call makes an instance
+// of a template. LaunchesPrefix begins the names of functions of such calls, UnknownArgument stands
+// for an argument that only the host can evaluate.
+const (
+	LaunchFunction  = "__cptx_launch"
+	LaunchesPrefix  = "__cptx_launches_"
+	UnknownArgument = "__cptx_nullptr"
+)

@@ -1,0 +1,308 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/parse/syntax"
+	"cptx/frontend/template"
+	"cptx/frontend/tree"
+	"cptx/ir/diag"
+)
+
+// givenArg is an argument of a template that is written in the source.
+type givenArg struct {
+	typ   *tree.Type
+	value tree.Expr
+}
+
+// templateName splits a call of dialect.TemplateID: the name, and the arguments that are given.
+func templateName(n *cc.PostfixExpression) (name cc.Token, given []exprNode, ok bool) {
+	args := argNodes(n)
+	if len(args) == 0 {
+		return name, nil, false
+	}
+	id, ok := args[0].(*cc.PrimaryExpression)
+	if !ok || id.Case != cc.PrimaryExpressionIdent {
+		return name, nil, false
+	}
+	return id.Token, args[1:], true
+}
+
+// given evaluates arguments of a template; ok is false after an error.
+func (c *checker) given(nodes []exprNode) (list []givenArg, ok bool) {
+	ok = true
+	for _, n := range nodes {
+		var g givenArg
+		if t := syntax.TypeArg(n); t != nil {
+			g.typ, _ = c.typeName(t)
+			ok = ok && !isInvalid(g.typ)
+		} else {
+			c.noEval++
+			g.value = c.rexpr(n)
+			c.noEval--
+			ok = ok && !isBad(g.value)
+		}
+		list = append(list, g)
+	}
+	return list, ok
+}
+
+// binding finds the arguments of one template.
+type binding struct {
+	c     *checker
+	t     *functionTemplate
+	args  []template.Arg
+	scope *scope // with the parameters whose arguments are settled
+	next  int    // the first that is not
+	why   string // it cannot be
+}
+
+func (c *checker) binding(t *functionTemplate) *binding {
+	return &binding{c: c, t: t, args: make([]template.Arg, len(t.params)), scope: &scope{parent: c.file, atFile: true}}
+}
+
+func (b *binding) fail(format string, args ...any) bool {
+	if b.why == "" {
+		b.why = fmt.Sprintf(format, args...)
+	}
+	return false
+}
+
+// give takes the arguments that are written.
+func (b *binding) give(given []givenArg) bool {
+	if len(given) > len(b.t.params) {
+		return b.fail("too many template arguments: %d for %d parameters", len(given), len(b.t.params))
+	}
+	for i, g := range given {
+		switch p := &b.t.params[i]; {
+		case p.isTyp && g.typ == nil:
+			return b.fail("template argument for template type parameter '%s' must be a type", p.name)
+		case !p.isTyp && g.typ != nil:
+			return b.fail("template argument for non-type template parameter '%s' must be an expression", p.name)
+		case p.isTyp:
+			b.args[i].Type = g.typ
+		default:
+			if b.args[i].Value = b.c.constantArg(g.value); b.args[i].Value == nil {
+				return b.fail("non-type template argument for '%s' is not a constant expression", p.name)
+			}
+		}
+		if !b.settle() {
+			return false
+		}
+	}
+	return true
+}
+
+// constantArg returns the value of a constant expression, nil for others.
+func (c *checker) constantArg(e tree.Expr) *tree.Const {
+	k, ok := e.(*tree.Const)
+	if !ok && e.Type().IsInteger() {
+		k, _ = c.constFold(e)
+	}
+	return k
+}
+
+// settle enters the next parameter, whose argument is known, into the scope.
+func (b *binding) settle() bool {
+	i := b.next
+	p, a := &b.t.params[i], &b.args[i]
+	sym := &symbol{name: p.name, pos: b.t.pos}
+	sym.use.quiet = true
+	if p.isTyp {
+		sym.typedef = a.Type
+	} else if !b.settleConstant(p, a) {
+		return false
+	} else {
+		sym.enumConst = a.Value
+	}
+	b.next++
+	b.scope.define(sym)
+	return true
+}
+
+// settleConstant converts the argument of a constant to the type of its parameter, which may depend
+// on parameters before (C++17 17.3.2p2: a converted constant expression, that does not narrow).
+func (b *binding) settleConstant(p *templateParam, a *template.Arg) bool {
+	typ := b.paramType(p)
+	if !typ.IsInteger() {
+		return b.fail("template parameter '%s' of type %s is not supported: only integers, bool and enumerations are", p.name, typeString(typ))
+	}
+	if a.Array {
+		a.Value, a.Array = b.c.intConst(a.Length, b.c.tySize, b.t.pos), false
+	}
+	from := a.Value.T
+	if !from.IsInteger() || (typ.Kind == tree.KindEnum || from.Kind == tree.KindEnum && isScoped(from)) && !sameCXX(from.Unqual(), typ.Unqual()) {
+		return b.fail("value of type %s is not implicitly convertible to %s", typeString(from), typeString(typ))
+	}
+	k := foldCast(a.Value, typ)
+	if k == nil || k.Lo != a.Value.Lo || k.Hi != a.Value.Hi || isNegative(k) != isNegative(a.Value) {
+		return b.fail("non-type template argument evaluates to %s, which cannot be narrowed to type %s", constText(a.Value), typeString(typ))
+	}
+	k.P = b.t.pos
+	a.Value = k
+	return true
+}
+
+// isScoped reports whether an enumeration does not convert by itself.
+func isScoped(*tree.Type) bool { return false }
+
+// paramType returns the type of a parameter that is a constant.
+func (b *binding) paramType(p *templateParam) (typ *tree.Type) {
+	typ = tyInvalid
+	why := b.c.quietly(func() {
+		b.c.inScope(b.scope, nil, func() {
+			ds := b.c.declSpecifiers(p.decl.DeclarationSpecifiers, false)
+			d := declarator{c: b.c, typ: ds.typ, pos: ds.pos}
+			d.declare(p.decl.InitDeclaratorList.InitDeclarator.Declarator)
+			typ = d.typ.Unqual()
+		})
+	})
+	if why != "" {
+		b.fail("substitution failure: %s", why)
+	}
+	return typ
+}
+
+// deduce finds arguments by those of a call, or by the type of the whole function if typ is set.
+func (b *binding) deduce(args []tree.Expr, typ *tree.Type) bool {
+	p := b.t.pattern
+	if isInvalid(p) {
+		return true // all that is missing has to have a default
+	}
+	d := template.Deduction{Stands: &b.c.stands, Args: b.args, Given: b.next, Same: sameCXX, Qualified: b.c.qualified}
+	ok := true
+	if typ != nil {
+		if len(p.Params) != len(typ.Params) || p.Variadic != typ.Variadic {
+			return b.fail("it has another number of parameters")
+		}
+		ok = d.Type(p, typ)
+	}
+	for i := 0; i < len(args) && i < len(p.Params) && ok; i++ {
+		a := args[i].Type()
+		if !p.Params[i].Ref {
+			a = b.c.decayed(a)
+		}
+		if ofHost(args[i].Type()) {
+			continue // nullptr, or an argument that the host alone knows
+		}
+		ok = d.Call(p.Params[i], a)
+		if !ok && !d.Conflict {
+			return b.fail("could not match %s against %s", typeString(p.Params[i]), typeString(args[i].Type()))
+		}
+	}
+	switch {
+	case d.Conflict:
+		return b.fail("deduced conflicting %s for parameter '%s' (%s vs. %s)", kindsOf(&d.Other), b.t.params[d.Param].name, argText(&b.args[d.Param]), argText(&d.Other))
+	case !ok:
+		return b.fail("could not match %s against %s", typeString(p), typeString(typ))
+	}
+	return true
+}
+
+func kindsOf(a *template.Arg) string {
+	if a.Type != nil {
+		return "types"
+	}
+	return "values"
+}
+
+// complete settles all parameters, by their defaults where nothing else is known.
+func (b *binding) complete() bool {
+	for b.next < len(b.t.params) {
+		p, a := &b.t.params[b.next], &b.args[b.next]
+		if !a.Known() && p.def == nil {
+			return b.fail("couldn't infer template argument '%s'", shownParam(p.name))
+		}
+		if !a.Known() && !b.byDefault(p, a) {
+			return false
+		}
+		if !b.settle() {
+			return false
+		}
+	}
+	return true
+}
+
+// byDefault evaluates the default of a parameter.
+func (b *binding) byDefault(p *templateParam, a *template.Arg) bool {
+	var list []givenArg
+	ok := false
+	why := b.c.quietly(func() {
+		b.c.inScope(b.scope, nil, func() { list, ok = b.c.given([]exprNode{p.def}) })
+	})
+	switch {
+	case !ok:
+		return b.fail("the default of '%s' cannot be: %s", p.name, why)
+	case p.isTyp != (list[0].typ != nil):
+		return b.fail("the default of '%s' is of another kind", p.name)
+	case p.isTyp:
+		a.Type = list[0].typ
+		return true
+	}
+	if a.Value = b.c.constantArg(list[0].value); a.Value == nil {
+		return b.fail("the default of '%s' is not a constant expression", p.name)
+	}
+	return true
+}
+
+// argText is an argument of a template as messages show it.
+func argText(a *template.Arg) string {
+	switch {
+	case a.Type != nil:
+		return typeText(a.Type, false)
+	case a.Value != nil && a.Value.T.Kind == tree.KindBool:
+		return map[bool]string{true: "true", false: "false"}[a.Value.Lo != 0]
+	case a.Value != nil:
+		return constText(a.Value)
+	}
+	return fmt.Sprint(a.Length)
+}
+
+// shownParam is the name of a parameter in messages.
+func shownParam(name string) string {
+	if strings.HasPrefix(name, "__cptx_") {
+		return ""
+	}
+	return name
+}
+
+// instanceName is the name of an instance: f<int, 3>.
+func (b *binding) instanceName() string {
+	texts := make([]string, len(b.args))
+	for i := range b.args {
+		texts[i] = argText(&b.args[i])
+	}
+	return b.t.name + "<" + strings.Join(texts, ", ") + ">"
+}
+
+// sameArgs reports whether two lists of arguments are the same.
+func sameArgs(a, b []template.Arg) bool {
+	for i := range a {
+		switch {
+		case a[i].Type != nil:
+			if !sameCXX(a[i].Type, b[i].Type) {
+				return false
+			}
+		case a[i].Value.Lo != b[i].Value.Lo || a[i].Value.Hi != b[i].Value.Hi || !sameCXX(a[i].Value.T.Unqual(), b[i].Value.T.Unqual()):
+			return false
+		}
+	}
+	return true
+}
+
+// instance returns the instance of the arguments, which are complete.
+func (b *binding) instance(p diag.Pos) *instance {
+	name := b.instanceName()
+	for _, old := range b.t.instances[name] {
+		if sameArgs(old.args, b.args) {
+			return old
+		}
+	}
+	inst := &instance{t: b.t, args: b.args, scope: b.scope, name: name, at: p, from: b.c.inst}
+	b.t.instances[name] = append(b.t.instances[name], inst)
+	b.c.declareInstance(inst)
+	return inst
+}

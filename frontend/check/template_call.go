@@ -1,0 +1,182 @@
+package check
+
+import (
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/parse/dialect"
+	"cptx/frontend/tree"
+	"cptx/ir/diag"
+)
+
+// candidates are the functions that a call may mean.
+type candidates struct {
+	name  string
+	given []givenArg // arguments of a template, if some are written
+	id    bool       // there is a list of them
+	list  []*tree.Object
+	tried []*functionTemplate // templates that have no instance for the call
+	why   []string
+}
+
+// isTemplate reports whether there are templates of a name.
+func (c *checker) isTemplate(name string) bool {
+	return len(c.templates) > 0 && len(c.templates[name]) > 0
+}
+
+// templateID splits f<int>(x), and f<int> alone, as package parse writes them.
+func templateID(n exprNode) (*cc.PostfixExpression, bool) {
+	id, ok := unparen(n).(*cc.PostfixExpression)
+	if !ok || id.Case != cc.PostfixExpressionCall || !isIdent(id.PostfixExpression, dialect.TemplateID) {
+		return nil, false
+	}
+	return id, true
+}
+
+// templateIDCall checks the call f<int>(x) of the function that id names.
+func (c *checker) templateIDCall(id, n *cc.PostfixExpression) tree.Expr {
+	name, nodes, ok := templateName(id)
+	p := c.tpos(name)
+	given, fine := c.given(nodes)
+	if !ok || !fine {
+		c.args(n)
+		return c.bad(p)
+	}
+	return c.overloadedCall(n, &candidates{name: name.SrcStr(), given: given, id: true}, p)
+}
+
+// templateIDValue checks f<int> that is no call.
+func (c *checker) templateIDValue(id *cc.PostfixExpression) tree.Expr {
+	name, nodes, ok := templateName(id)
+	p := c.tpos(name)
+	given, fine := c.given(nodes)
+	if !ok || !fine {
+		return c.bad(p)
+	}
+	k := &candidates{name: name.SrcStr(), given: given, id: true}
+	c.addInstances(k, nil, p)
+	if len(k.list) != 1 {
+		c.noBest(k, nil, len(k.list) > 1, p)
+		return c.bad(p)
+	}
+	c.ask(c.instances[k.list[0]], p)
+	return c.reference(k.list[0], p)
+}
+
+// addInstances adds to k an instance of each template that has one for the call.
+func (c *checker) addInstances(k *candidates, args []tree.Expr, p diag.Pos) {
+	for _, t := range c.templates[k.name] {
+		if c.inst != nil && t.order > c.inst.t.order && !associated(args) {
+			continue
+		}
+		b := c.binding(t)
+		if b.give(k.given) && b.deduce(args, nil) && b.complete() {
+			inst := b.instance(p)
+			if inst.why == "" && inst.obj != nil {
+				k.list = append(k.list, inst.obj)
+				continue
+			}
+			b.fail("substitution failure: %s", inst.why)
+		}
+		k.tried, k.why = append(k.tried, t), append(k.why, b.why)
+	}
+}
+
+// associated reports whether an argument is of a type for which C++ finds functions by
+// argument-dependent lookup, also those that are declared after a template (C++17 6.4.2).
+func associated(args []tree.Expr) bool {
+	for _, a := range args {
+		t := a.Type()
+		for t.IsPointer() || t.IsArray() {
+			t = t.Elem
+		}
+		if t.IsRecord() || t.Kind == tree.KindEnum {
+			return true
+		}
+	}
+	return false
+}
+
+// visible leaves of list the functions that a call with args finds: in a template those that are
+// declared before it, unless an argument's type finds others.
+func (c *checker) visible(list []*tree.Object, args []tree.Expr) []*tree.Object {
+	if c.inst == nil || associated(args) {
+		return list
+	}
+	var found []*tree.Object
+	for _, obj := range list {
+		if c.order[obj] < c.inst.t.order {
+			found = append(found, obj)
+		}
+	}
+	return found
+}
+
+// hiddenFrom reports a call of the one function of its name, which is declared after the template.
+func (c *checker) hiddenFrom(obj *tree.Object, n *cc.PostfixExpression, p diag.Pos) bool {
+	if c.inst == nil || c.order[obj] < c.inst.t.order {
+		return false
+	}
+	var args []tree.Expr
+	c.quietly(func() { args = c.exprs(n) })
+	if associated(args) {
+		return false
+	}
+	c.errorf(p, "call to function '%s' that is neither visible in the template definition nor found by argument-dependent lookup", obj.Name).
+		Notef(obj.Pos, "'%s' should be declared prior to the call site", obj.Name)
+	return true
+}
+
+// prefers reports whether of two functions whose conversions are equally good a is better: it is no
+// instance and b is, or its template is more specialized (C++17 16.3.3p1).
+func (c *checker) prefers(a, b *tree.Object) bool {
+	x, y := c.instances[a], c.instances[b]
+	if x == nil || y == nil {
+		return x == nil && y != nil
+	}
+	return x.t != y.t && c.moreSpecialized(x.t, y.t)
+}
+
+// constexprCondition returns the condition of if constexpr in a template.
+func constexprCondition(n exprNode) (cond exprNode, ok bool) {
+	call, ok := n.(*cc.PostfixExpression)
+	if !ok || call.Case != cc.PostfixExpressionCall || !isIdent(call.PostfixExpression, dialect.ConstexprFunction) {
+		return nil, false
+	}
+	if args := argNodes(call); len(args) == 1 {
+		return args[0], true
+	}
+	return nil, false
+}
+
+// constexprIf checks if constexpr: the branch that is not taken is discarded (C++17 9.4.1p2).
+func (c *checker) constexprIf(s *tree.If, cond exprNode, n *cc.SelectionStatement) tree.Stmt {
+	s.Cond = c.truth(cond)
+	v, known := constBool(s.Cond)
+	if k := c.constantArg(s.Cond); !known && !isBad(s.Cond) && k != nil {
+		s.Cond = k
+		v, known = constBool(k)
+	}
+	if !known && !isBad(s.Cond) {
+		c.errorf(c.pos(cond), "constexpr if condition is not a constant expression")
+	}
+	taken, other := n.Statement, n.Statement2
+	if s.Then = tree.Stmt(&tree.Empty{}); known && v {
+		s.Then = c.deadStmt(false, taken)
+	}
+	switch {
+	case n.Case != cc.SelectionStatementIfElse:
+	case isElseIf(other):
+		c.fn.chain = elseIf{of: s, skip: !known || v, in: c.place()}
+	case known && !v:
+		s.Else = c.deadStmt(false, other)
+	}
+	if isBad(s.Cond) {
+		return &tree.Empty{P: s.P}
+	}
+	return s
+}
+
+// continues reports whether the else-ifs after s are part of its chain.
+func continues(s *cc.Statement) bool {
+	return s != nil && s.Case == cc.StatementSelection && s.SelectionStatement.Case == cc.SelectionStatementIfElse && isElseIf(s.SelectionStatement.Statement2)
+}

@@ -1,0 +1,134 @@
+package template
+
+import "cptx/frontend/tree"
+
+// Stands are the types and constants that stand for the parameters of a template in its prototype,
+// by the number of the parameter: a structure for a type, a number for a constant. All templates
+// share them, so that prototypes can be compared.
+type Stands struct {
+	types []*tree.Type
+	index map[*tree.Record]int
+}
+
+// constant is what stands for the first parameter that is a constant, in the length of an array.
+// Its kin up to MaxParams are larger by one each.
+const constant = 0x6a00_0000
+
+// MaxParams bounds the number of parameters of a template.
+const MaxParams = 256
+
+// Type returns the type that stands for parameter i, called name in messages.
+func (s *Stands) Type(i int) *tree.Type {
+	if s.index == nil {
+		s.index = map[*tree.Record]int{}
+	}
+	for len(s.types) <= i {
+		r := &tree.Record{Tag: "type-parameter", Complete: true, Size: 1, Align: 1}
+		s.index[r] = len(s.types)
+		s.types = append(s.types, &tree.Type{Kind: tree.KindStruct, Record: r, Align: 1})
+	}
+	return s.types[i]
+}
+
+// Resize changes the sizes of the structures, so that what depends on them shows.
+func (s *Stands) Resize(size int64) {
+	for _, t := range s.types {
+		t.Record.Size = size
+	}
+}
+
+// Constant returns the number that stands for parameter i.
+func Constant(i int) int64 { return constant + int64(i) }
+
+// TypeIndex returns the parameter that an unqualified type stands for.
+func (s *Stands) TypeIndex(t *tree.Type) (i int, ok bool) {
+	if t.Kind != tree.KindStruct || s.index == nil {
+		return 0, false
+	}
+	i, ok = s.index[t.Record]
+	return i, ok
+}
+
+// LengthIndex returns the parameter that the length of an array stands for.
+func LengthIndex(n int64) (i int, ok bool) {
+	if n < constant || n >= constant+MaxParams {
+		return 0, false
+	}
+	return int(n - constant), true
+}
+
+// maxTypes bounds the parts of a type that are looked at: types that share parts can have
+// exponentially many.
+const maxTypes = 10_000
+
+// Depends reports whether a type has a part that stands for a parameter.
+func (s *Stands) Depends(t *tree.Type) bool {
+	left := maxTypes
+	return s.depends(t, func(int) bool { return true }, &left)
+}
+
+// Names reports whether a type has a part that stands for a parameter for which ask is true.
+func (s *Stands) Names(t *tree.Type, ask func(i int) bool) bool {
+	left := maxTypes
+	return s.depends(t, ask, &left)
+}
+
+func (s *Stands) depends(t *tree.Type, ask func(int) bool, left *int) bool {
+	for ; t != nil; t = t.Elem {
+		if *left--; *left < 0 {
+			return true
+		}
+		if i, ok := s.TypeIndex(t); ok && ask(i) {
+			return true
+		}
+		if t.Kind == tree.KindArray {
+			if i, ok := LengthIndex(t.Len); ok && ask(i) {
+				return true
+			}
+		}
+		for _, p := range t.Params {
+			if s.depends(p, ask, left) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Expression reports whether a type has the length of an array that some arithmetic has made of
+// what stands for a constant, so that the parameter is not known from it.
+func Expression(t *tree.Type) bool {
+	left := maxTypes
+	return expression(t, &left)
+}
+
+func expression(t *tree.Type, left *int) bool {
+	for ; t != nil; t = t.Elem {
+		if *left--; *left < 0 {
+			return true
+		}
+		if t.Kind == tree.KindArray && t.Len >= constant>>8 {
+			if _, ok := LengthIndex(t.Len); !ok {
+				return true
+			}
+		}
+		for _, p := range t.Params {
+			if expression(p, left) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// HasArray reports whether the length of an array is part of a function's type.
+func HasArray(t *tree.Type) bool {
+	for _, p := range append([]*tree.Type{t.Elem}, t.Params...) {
+		for left := maxTypes; p != nil && left > 0; p, left = p.Elem, left-1 {
+			if p.Kind == tree.KindArray || p.Kind == tree.KindFunc && HasArray(p) {
+				return true
+			}
+		}
+	}
+	return false
+}

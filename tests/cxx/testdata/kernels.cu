@@ -1,0 +1,96 @@
+// Instances of kernels' templates: which there are, and their names and parameters.
+#include <vector>
+enum Mode { Add, Mul };
+struct Params { float a; int n; };
+
+template <typename T> __device__ T tw(T x) { return x + x; }
+template <typename T, int N, bool B> __global__ void k(T *x, int n)
+{
+    __shared__ T loc[N];
+    loc[threadIdx.x] = x[0];
+    if (B)
+        x[n] = tw(loc[0]) + N;
+}
+template <typename T> __global__ void k2(const T *x, T *y) { *y = *x; }
+template <typename T> __global__ void never(T *x) { undeclared(x); }
+template <typename T> __global__ void dead(T *x) { *x = 0; }
+__global__ void plain(int *p) { *p = 1; }
+template <typename T> void run(T *p)
+{
+    k2<T><<<1, 1>>>(p, p);
+    k2<<<1, 1>>>((short *)0, (short *)0);
+    if constexpr (sizeof(T) == 1)
+        dead<T><<<1, 1>>>(p);
+}
+template <typename T> void idle(T *p) { dead<T><<<1, 1>>>(p); }
+template <> __global__ void k2<double>(const double *x, double *y) { *y = *x + 1; }
+template __global__ void k2<char>(const char *, char *);
+void host(float *f, int *i)
+{
+    k<int, 8, false><<<1, 1>>>(i, 3);
+    k<float, 32, true><<<1, 1>>>(f, 3);
+    run(i);
+    run<long>(0);
+    plain<<<1, 1>>>(i);
+    auto p = &k<char, 1, false>;
+    (void)p;
+    (void)sizeof(&k<char, 2, false>);
+}
+template <typename T, Mode M> __device__ T apply(T a, T b)
+{
+    if constexpr (M == Add)
+        return a + b;
+    else
+        return a * b;
+}
+template <typename T, Mode M = Add, unsigned BS = 128> __global__ void ap(T *out, const T *in, T s, int n)
+{
+    int i = blockIdx.x * BS + threadIdx.x;
+    if (i < n)
+        out[i] = apply<T, M>(in[i], s);
+}
+template <typename T> __global__ void pk(T p, float *o) { *o = p.a + p.n; }
+template <typename T> class Buf {
+    T *p;
+
+public:
+    Buf(int n);
+    T *get() { return p; }
+};
+template <typename T, int BS> void go(std::vector<T> &v, const Buf<T> &b, T *d_in, int n)
+{
+    const int blocks = (n + BS - 1) / BS;
+    T *d_out;
+    cudaMalloc(&d_out, n * sizeof(T));
+    ap<T, Mul, BS><<<blocks, BS>>>(d_out, d_in, T(3), n);
+    ap<<<blocks, BS, 0>>>(d_out, d_in, static_cast<T>(2), (int)v.size());
+}
+struct Host {
+    unsigned *data;
+    void launch() { k2<<<1, 1>>>(data, data); }
+};
+template <typename T> __global__ void shared(T x, T *const *q, T (*f)(T, int), const volatile T *r, int4 v) { **q = x + r[v.x]; }
+#define DISPATCH(X, ...) switch (X) { case 0: { using scalar_t = float; __VA_ARGS__; break; } case 1: { using scalar_t = double; __VA_ARGS__; } }
+int main(int argc, char **argv)
+{
+    constexpr int BS = 64;
+    const unsigned B2 = BS * 4;
+    std::vector<float> v;
+    Buf<float> b(3);
+    float *p = b.get(), *q;
+    int n = atoi(argv[1]);
+    go<float, BS>(v, b, p, n);
+    Params h;
+    h.a = 1;
+    pk<<<1, 1>>>(h, p);
+    ap<int, Add, B2><<<1, 1>>>(nullptr, nullptr, 1, n);
+    DISPATCH(n, ap<scalar_t><<<1, 1>>>(0, 0, 1, n))
+    for (short *sp = nullptr; sp;)
+        ap<short><<<1, 1>>>(sp, sp, 1, 2);
+    auto lam = [&](long *lp) { ap<<<1, 2>>>(lp, lp, *lp, n); };
+    if (n)
+        ap<<<dim3(1, 2), BS>>>(q, p, 1.0f, n);
+    shared<char><<<1, 1>>>(0, 0, 0, 0, int4());
+    cudaFuncSetAttribute(shared<unsigned long long>, cudaFuncAttributeMaxDynamicSharedMemorySize, 2);
+    k<unsigned char, (4 > 2), (BS >> 1 > 3)><<<1, 1>>>(nullptr, 3);
+}
