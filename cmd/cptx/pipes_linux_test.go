@@ -80,7 +80,7 @@ func outputCalls(t *testing.T) (calls [][]string) {
 		}
 		calls = append(calls, more...)
 	}
-	samples := map[string]string{"entry": "k", "arg": "p=zero[4]", "print": "p", "out": "p=result", "races": "on", "seeds": "1..2", "budget": "1000", "max-output": "1000", "suppress": "k.c:1",
+	samples := map[string]string{"entry": "k", "arg": "p=zero[4]", "print": "p", "out": "p=result", "races": "on", "seeds": "1..2", "budget": "1000", "max-output": "1000", "max-memory": "1000000000", "suppress": "k.c:1",
 		"expect": "p = 1 0 0 0", "set": "v=1", "script": "s.txt"}
 	flags := pflag.NewFlagSet("run", pflag.ContinueOnError)
 	run.AddFlags(flags)

@@ -63,9 +63,12 @@ func dim3Of(list []int) geometry.Dim3 {
 
 // newCluster makes cluster i of the grid, with the threads and memory of a finished one if there is
 // one.
-func newCluster(l *vm.Grid, old *vm.Cluster, i uint64) *vm.Cluster {
+func newCluster(l *vm.Grid, old *vm.Cluster, i uint64) (*vm.Cluster, error) {
 	c := old
 	if c == nil {
+		if n := l.Cluster.Count() * l.BlockBytes(registers(l), int(sharedSize(l))); !l.Take(n) {
+			return nil, l.OutOfMemory(faults.Site{Pos: l.Func.Position(0)})
+		}
 		c = &vm.Cluster{Grid: l, Blocks: make([]*vm.Block, l.Cluster.Count())}
 	}
 	c.Idx = l.Clusters().At(i)
@@ -76,9 +79,11 @@ func newCluster(l *vm.Grid, old *vm.Cluster, i uint64) *vm.Cluster {
 		b := reuseBlock(l, c.Blocks[rank], idx)
 		b.Cluster, b.Rank = c, uint32(rank)
 		c.Blocks[rank] = b
-		start(b)
+		if err := start(b); err != nil {
+			return nil, err
+		}
 	}
-	return c
+	return c, nil
 }
 
 // runCluster lets every block of the cluster go on for at most turns passes; done says that all

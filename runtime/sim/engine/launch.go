@@ -93,8 +93,11 @@ func CallFunc(r *Runner, name string) (int32, error) {
 		return 0, err
 	}
 	prepare(l)
-	defer l.EndWatch()
-	c := newCluster(l, nil, 0)
+	defer l.End()
+	c, err := newCluster(l, nil, 0)
+	if err != nil {
+		return 0, err
+	}
 	result := int32(0)
 	done, err := drive(l, c, &result)
 	if !done && err == nil {
@@ -200,7 +203,7 @@ func executeGrid(l *vm.Grid) error {
 		workers = 1
 	}
 	prepare(l)
-	defer l.EndWatch()
+	defer l.End()
 	if workers > 1 {
 		return parallel(l, n, workers)
 	}
@@ -244,15 +247,18 @@ func parallel(l *vm.Grid, n uint64, workers int) error {
 				if i >= n {
 					return
 				}
-				c := newCluster(l, pool, i)
-				done, err := drive(l, c, nil)
+				c, err := newCluster(l, pool, i)
+				done := false
+				if err == nil {
+					done, err = drive(l, c, nil)
+				}
 				mu.Lock()
 				if pool = c; err == nil && !done {
 					rest, pool = append(rest, c), nil
 					mu.Unlock()
 					continue
 				}
-				for _, b := range c.Blocks {
+				for _, b := range blocksOf([]*vm.Cluster{c}) {
 					collectStats(b)
 				}
 				if err != nil {
@@ -300,21 +306,24 @@ func sequential(l *vm.Grid, running []*vm.Cluster, next, n uint64) error {
 			if !ok {
 				break
 			}
-			running = append(running, newCluster(l, pool, i))
+			c, err := newCluster(l, pool, i)
+			if err != nil {
+				return ended(err, running)
+			}
+			running = append(running, c)
 			pool = nil
 		}
 		for i := 0; i < len(running); i++ {
 			c := running[i]
 			done, err := runCluster(c, turns)
 			if err != nil {
-				err = located(err, running)
-				for _, c := range running {
-					finish(c)
-				}
-				return err
+				return ended(err, running)
 			}
 			for _, b := range c.Blocks {
 				flush(b)
+			}
+			if l.Broken != nil {
+				return ended(l.Broken, running)
 			}
 			if done {
 				finish(c)
@@ -330,13 +339,19 @@ func sequential(l *vm.Grid, running []*vm.Cluster, next, n uint64) error {
 			if err == nil {
 				err = deadlock(blocksOf(running))
 			}
-			for _, c := range running {
-				finish(c)
-			}
-			return err
+			return ended(err, running)
 		}
 	}
 	return nil
+}
+
+// ended is the end of a launch by an error, while clusters are running.
+func ended(err error, running []*vm.Cluster) error {
+	err = located(err, running)
+	for _, c := range running {
+		finish(c)
+	}
+	return err
 }
 
 // blockOrder gives the i-th cluster to start: in order, or by the seed a permutation.
@@ -375,7 +390,9 @@ func drive(l *vm.Grid, c *vm.Cluster, result *int32) (done bool, err error) {
 			return true, nil
 		}
 		if result != nil {
-			flush(c.Blocks[0])
+			if flush(c.Blocks[0]); l.Broken != nil {
+				return false, l.Broken
+			}
 		}
 		if stuck, err := watch.stuck(l, running); stuck || err != nil {
 			return false, err
@@ -439,7 +456,8 @@ func canStep(l *vm.Grid) bool {
 }
 
 // start lets the threads of a block that has its place in a cluster enter the function.
-func start(b *vm.Block) {
+func start(b *vm.Block) (err error) {
+	defer caught(b.Grid, &err)
 	l := b.Grid
 	b.OpenWindows()
 	for _, t := range b.Threads {
@@ -452,6 +470,7 @@ func start(b *vm.Block) {
 		t.Enter(l.Func, 0)
 		zeroParams(t)
 	}
+	return nil
 }
 
 // zeroParams gives a function that the host calls zero for every parameter (main's argc and argv).
@@ -498,13 +517,19 @@ func initShared(l *vm.Grid, b *vm.Block) {
 	}
 }
 
-func makeThreads(l *vm.Grid, b *vm.Block) {
-	n := int(l.Dim.Count())
-	threads := make([]vm.Thread, n)
+// registers is how many slots a thread has at first.
+func registers(l *vm.Grid) int {
 	size := len(l.Func.Template)
 	if len(l.Func.Calls) > 0 || l.Func.Indirect {
 		size += vm.InitialRegs
 	}
+	return size
+}
+
+func makeThreads(l *vm.Grid, b *vm.Block) {
+	n := int(l.Dim.Count())
+	threads := make([]vm.Thread, n)
+	size := registers(l)
 	b.Threads = make([]*vm.Thread, 0, n)
 	for i := range n {
 		lin := uint32(i)

@@ -22,7 +22,7 @@ func parallelRaces(l *vm.Grid, n uint64, workers int) error {
 	prepare(l)
 	l.Races.GoParallel()
 	err := parallel(l, n, workers)
-	l.EndWatch()
+	l.End()
 	if err == nil && l.Pending != nil {
 		err = l.Pending
 	}
@@ -30,10 +30,10 @@ func parallelRaces(l *vm.Grid, n uint64, workers int) error {
 	if !errors.As(err, &f) || f.Kind == faults.BudgetSpent || f.Kind == faults.Interrupted {
 		return err
 	}
-	l.Keep.Restore()
+	l.Restore()
 	l.Report.Counts.Steps = steps
 	prepare(again)
-	defer again.EndWatch()
+	defer again.End()
 	if e := inTurns(again, n); e != nil || f.Kind == faults.Stopped {
 		return e
 	}

@@ -196,6 +196,7 @@ func pay(b *vm.Block, t *vm.Thread) {
 	n := b.Debt
 	b.Debt = 0
 	spend(b.Grid, t, n)
+	t.PayRaces()
 }
 
 // step runs up to n instructions, in the checking loop while undefined values are about.
@@ -263,7 +264,7 @@ func names(list []*vm.Thread, blocks bool) string {
 var ends = []faults.Kind{faults.Trapped, faults.AssertFailed, faults.StackOverflow, faults.BadCall}
 
 // fatal are faults that end the launch whatever the options say.
-var fatal = []faults.Kind{faults.BudgetSpent, faults.OutputSpent, faults.Stopped, faults.Interrupted, faults.Deadlock, faults.Divergence}
+var fatal = []faults.Kind{faults.BudgetSpent, faults.OutputSpent, faults.MemorySpent, faults.Stopped, faults.Interrupted, faults.Deadlock, faults.Divergence}
 
 // stepOn is step where launches may go on after a fault: the instruction is passed over, and what
 // it would have written is zero.

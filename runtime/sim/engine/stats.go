@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"errors"
+	"fmt"
+
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/vm"
 )
@@ -102,11 +105,17 @@ func finish(c *vm.Cluster) {
 
 // flush writes the printf output of a block.
 func flush(b *vm.Block) {
-	if out := b.Grid.Opts.Stdout; len(b.Out) > 0 && out != nil {
-		out.Write(b.Out)
+	l := b.Grid
+	if len(b.Out) > 0 && l.Opts.Stdout != nil && l.Broken == nil {
+		if _, err := l.Opts.Stdout.Write(b.Out); err != nil {
+			l.Broken = fmt.Errorf("%w: %w", ErrOutput, err)
+		}
 	}
 	b.Out = b.Out[:0]
 }
+
+// ErrOutput says that nobody takes what a program prints: its launch ends.
+var ErrOutput = errors.New("the output of printf cannot be written")
 
 // forgotten reports a bulk copy out of shared memory that the block has not waited for when its
 // last thread ends: the memory goes, and the copy may not have read it.

@@ -298,7 +298,7 @@ func storeShadow(t *vm.Thread, in *vm.Instr, pc int) {
 	if m != &t.Local && !t.IsShared(m) {
 		o := t.As.Find(addr)
 		noteUndef(t, o)
-		m = o.Track()
+		m = t.Track(o)
 	}
 	t.Pc = next
 	for i, s := range values {

@@ -29,6 +29,7 @@ const (
 	StackOverflow Kind = "stack overflow"
 	BudgetSpent   Kind = "instruction budget spent"
 	OutputSpent   Kind = "output limit reached"
+	MemorySpent   Kind = "memory limit reached"
 	Trapped       Kind = "trap"
 	AssertFailed  Kind = "assertion failed"
 	BadCall       Kind = "invalid call"

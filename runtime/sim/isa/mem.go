@@ -368,7 +368,7 @@ func DecodeDiscard(x *decode.Inst) error {
 		}
 		t.Stretch(in, addr, discardBytes, memory.Write)
 		if o := t.As.Find(addr); o != nil && t.Grid.Opts.Uninit {
-			m := o.Track()
+			m := t.Track(o)
 			memory.Fill(m.Shadow[addr-o.Base:addr-o.Base+discardBytes], 0xff)
 		}
 	}

@@ -65,14 +65,14 @@ func (o *Object) View() *Region {
 	return &o.Region
 }
 
-// Track gives the object a shadow.
-func (o *Object) Track() *Region {
-	if v := o.View(); v.Shadow != nil {
-		return v
+// Track gives the object a shadow; false if it had one.
+func (o *Object) Track() bool {
+	if o.View().Shadow != nil {
+		return false
 	}
-	o.tracked.CompareAndSwap(nil, &Region{Data: o.Data, Shadow: make([]byte, len(o.Data)), Races: o.Races})
+	made := o.tracked.CompareAndSwap(nil, &Region{Data: o.Data, Shadow: make([]byte, len(o.Data)), Races: o.Races})
 	o.Fast.Store(0)
-	return o.View()
+	return made
 }
 
 // UndefStore is where an undefined value was stored in an object.

@@ -21,14 +21,16 @@ func (o *Object) Save() Saved {
 	return was
 }
 
-// Restore puts the memory back.
-func (s *Saved) Restore() {
+// Restore puts the memory back, and says how many bytes of shadow are gone by that.
+func (s *Saved) Restore() (gone int) {
 	copy(s.o.Data, s.data)
 	s.o.Taint = s.taint
 	if s.shadow == nil {
+		gone = len(s.o.View().Shadow)
 		s.o.tracked.Store(nil)
 	} else {
 		copy(s.o.View().Shadow, s.shadow)
 	}
 	s.o.Settle()
+	return gone
 }

@@ -24,6 +24,7 @@ type State struct {
 	locks *[64]sync.Mutex
 	// Plain reads of what others change by atomic operations are no races.
 	plainCAS bool
+	bytes    atomic.Int64 // of the histories of objects
 	// Some thread has learned what a thread of another block did.
 	met atomic.Bool
 }
@@ -32,6 +33,9 @@ type State struct {
 func New(grid, dim, cluster geometry.Dim3, plainCAS bool) *State {
 	return &State{grid: grid, dim: dim, cluster: cluster, perBlk: uint32(dim.Count()), plainCAS: plainCAS}
 }
+
+// Bytes is about how much memory the histories of objects take.
+func (st *State) Bytes() uint64 { return uint64(st.bytes.Load()) }
 
 // GoParallel lets blocks run in several goroutines.
 func (st *State) GoParallel() { st.locks = new([64]sync.Mutex) }
@@ -462,7 +466,7 @@ func (m *Map) Check(c *Clock, now Access, off, n uint64) (found []Conflict) {
 			if p.one[i].covers(&now) {
 				continue
 			}
-			p.spread(i)
+			m.spread(p, i)
 		}
 		w := p.several[i]
 		if now.atomic && w.continues(m.St, &now) {

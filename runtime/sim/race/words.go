@@ -3,6 +3,7 @@ package race
 import (
 	"math/bits"
 	"sync/atomic"
+	"unsafe"
 
 	"cptx/runtime/sim/geometry"
 )
@@ -42,6 +43,9 @@ func (m *Map) page(off uint64) *wordPage {
 	p := at.Load()
 	if p == nil {
 		p = new(wordPage)
+		if m.Base != 0 {
+			m.St.bytes.Add(int64(unsafe.Sizeof(*p)))
+		}
 		at.Store(p)
 	}
 	return p
@@ -99,11 +103,14 @@ func (c *Clock) Now(fn, pc int32, scope Scope, write, atomic bool) Access {
 }
 
 // spread makes room for several accesses of a word.
-func (p *wordPage) spread(i uint64) {
+func (m *Map) spread(p *wordPage, i uint64) {
 	if p.several == nil {
 		p.several = make([]*raceWord, racePage)
 	}
 	w := &raceWord{}
+	if m.Base != 0 {
+		m.St.bytes.Add(int64(unsafe.Sizeof(*w)) + 4*int64(unsafe.Sizeof(Access{})))
+	}
 	if a := p.one[i]; a.Write {
 		w.writes = append(w.writes, a)
 	} else {
@@ -208,7 +215,7 @@ func (m *Map) FirstWords(clocks *[geometry.WarpSize]*Clock, fn, pc int32, write 
 			if p.one[first+k].covers(&now) {
 				continue
 			}
-			p.spread(uint64(first + k))
+			m.spread(p, uint64(first+k))
 		}
 		if !p.several[first+k].own(&now) {
 			left |= 1 << lane

@@ -47,15 +47,23 @@ func parseBuffer(elem dwarf.Type, name, text string) (*argument, error) {
 		return a, a.list(init)
 	case a.count == 0:
 		return nil, fmt.Errorf("%s is a pointer: how many elements are in %s? want %s=%s[COUNT]", name, init, name, init)
-	case init == "undef":
 	case init == "zero":
-		a.bytes = make([]byte, a.size())
+	case init == "undef":
+		a.undef = true
 	case a.kind == "":
 		return nil, fmt.Errorf("initial value %q is none of zero[N], undef[N], {..}, @FILE, which structures can have", init)
 	default:
-		a.bytes, err = a.kind.fill(a.count, init)
+		a.bytes, a.later, err = a.kind.fill(a.count, init)
 	}
 	return a, err
+}
+
+// contents are the first bytes of a buffer, made now if they were not until now; nil for zeros.
+func (a *argument) contents() []byte {
+	if a.later != nil {
+		return a.later()
+	}
+	return a.bytes
 }
 
 // size is the bytes of a buffer.

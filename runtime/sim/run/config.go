@@ -41,6 +41,7 @@ type Config struct {
 	PlainCAS bool
 	Budget   uint64 // instructions of all threads; 0: no limit
 	Output   uint64 // bytes that printf may write; 0: no limit
+	Memory   uint64 // about how many bytes the run may take on the host; 0: no limit
 	Stats    bool
 	// Signature tells the parameters of the kernels as JSON, and launches nothing.
 	Signature bool
@@ -61,11 +62,12 @@ type Config struct {
 const (
 	defaultBudget = 4_000_000_000 // instructions
 	defaultOutput = 16 << 20      // bytes
+	defaultMemory = 4 << 30       // bytes
 )
 
 // Default has one thread, and the race check on for small grids.
 func Default() *Config {
-	return &Config{Grid: "1", Block: "1", Races: "auto", Budget: defaultBudget, Output: defaultOutput, WriteFile: writeFile}
+	return &Config{Grid: "1", Block: "1", Races: "auto", Budget: defaultBudget, Output: defaultOutput, Memory: defaultMemory, WriteFile: writeFile}
 }
 
 func writeFile(name string, data []byte) error { return os.WriteFile(name, data, 0o666) }
@@ -133,6 +135,7 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 	fs.BoolVar(&c.PlainCAS, "allow-plain-cas", false, "no race: a plain read of what others change by atomic operations alone, as in front of a compare-and-swap loop")
 	fs.Uint64Var(&c.Budget, "budget", defaultBudget, "stop after so many `instructions` of all threads; 0 for no limit")
 	fs.Uint64Var(&c.Output, "max-output", defaultOutput, "stop when printf has written so many `bytes`; 0 for no limit")
+	fs.Uint64Var(&c.Memory, "max-memory", defaultMemory, "stop when buffers, device heap, threads and images take so many `bytes`; 0 for no limit")
 	fs.BoolVar(&c.Stats, "stats", false, "count instructions, loads, stores and divergent branches")
 	fs.BoolVar(&c.KeepGoing, "keep-going", false, "go on after a finding, and show all of them at the end, each with how often it came")
 	fs.StringArrayVar(&c.Suppress, "suppress", nil, "pass over findings at `file:line[=kind]`, or those that @file lists")
@@ -168,7 +171,9 @@ type argument struct {
 	stride int        // bytes of an element
 	elem   dwarf.Type // of a buffer, nil if the kind alone is known
 	shape  []int      // of a buffer: its sizes, outermost first; nil if there is one
-	bytes  []byte     // nil: undefined buffer
+	bytes  []byte     // the first contents; nil: zero, or those that later makes
+	later  func() []byte
+	undef  bool // a buffer that counts as uninitialised
 	addr   uint64
 	parts  bool // given member by member
 	scalar bool // a variable that is no array
@@ -236,7 +241,8 @@ func parseArg(text string) (*argument, error) {
 	if err != nil || !closed || a.count < 1 || a.count > maxElements {
 		return bad("the count is a number from 1 to %d in brackets", maxElements)
 	}
-	if a.bytes, err = a.kind.fill(a.count, init); err != nil {
+	a.undef = init == "undef"
+	if a.bytes, a.later, err = a.kind.fill(a.count, init); err != nil {
 		return bad("%v", err)
 	}
 	return a, nil

@@ -31,6 +31,7 @@
 //	--seeds LO..HI           one run for each seed, up to the first that fails
 //	--budget N               instructions of all threads, 4000000000; 0 for no limit
 //	--max-output BYTES       of printf, 16 MiB; 0 for no limit
+//	--max-memory BYTES       of buffers, device heap, threads, images, 4 GiB; 0 for no limit
 //	--profile[=FILE]         counts by line (package profile): a table, the annotated texts in a file,
 //	                         .json, or .pb.gz for pprof
 //	--expect NAME[LO:HI]=VALUE...|@FILE [within TOLERANCE]  compare; exit status 1 if it differs

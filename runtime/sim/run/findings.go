@@ -9,7 +9,9 @@ import (
 	"strconv"
 	"strings"
 
+	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/vm"
 )
 
 // advice says in a sentence what mends each kind of finding.
@@ -42,7 +44,12 @@ func (s *session) report(err error) int {
 	switch {
 	case errors.As(err, &last):
 		list = append(list, faults.Finding{Fault: last, Count: 1, Threads: 1, Blocks: 1})
+	case errors.Is(err, engine.ErrOutput): // whose stream it is tells why
+		return Failed
 	case err != nil: // of the command line or its files
+		if errors.Is(err, vm.ErrMemory) {
+			defer fmt.Fprintf(s.stderr, "note: %s\n", s.memoryNote())
+		}
 		defer fmt.Fprintf(s.stderr, "cptx: error: %v\n", err)
 	case len(list) == 0:
 		if s.c.Report != nil {
@@ -84,6 +91,8 @@ func (s *session) help(f *faults.Finding) (list []string) {
 	switch f.Kind {
 	case faults.BudgetSpent:
 		list = append(list, fmt.Sprintf("--budget sets how many instructions a run may execute; it is %d, and 0 is no limit", s.c.Budget))
+	case faults.MemorySpent:
+		list = append(list, s.memoryNote())
 	case faults.OutputSpent:
 		list = append(list, fmt.Sprintf("--max-output sets how many bytes a run may write; it is %d, and 0 is no limit", s.c.Output))
 	}
@@ -91,6 +100,10 @@ func (s *session) help(f *faults.Finding) (list []string) {
 		list = append(list, text)
 	}
 	return list
+}
+
+func (s *session) memoryNote() string {
+	return fmt.Sprintf("--max-memory sets how many bytes a run may take; it is %d, and 0 is no limit", s.c.Memory)
 }
 
 func many(n uint64, what string) string {

@@ -64,36 +64,41 @@ func (k kind) encode(text string) ([]byte, error) {
 	return k.bits(v), nil
 }
 
-// fill gives the initial bytes of a buffer; nil for undef.
-func (k kind) fill(count int, init string) ([]byte, error) {
+// fill gives the initial bytes of a buffer: data, or what later makes; neither for zero and undef.
+func (k kind) fill(count int, init string) (data []byte, later func() []byte, err error) {
 	size := count * k.size()
 	switch {
-	case init == "" || init == "zero":
-		return make([]byte, size), nil
-	case init == "undef":
-		return nil, nil
+	case init == "" || init == "zero" || init == "undef":
+		return nil, nil, nil
 	case init == "iota":
-		out := make([]byte, 0, size)
-		for i := range count {
-			if k.isFloat() {
-				out = append(out, k.fromFloat(float64(i))...)
-			} else {
-				out = append(out, k.bits(uint64(i))...)
-			}
-		}
-		return out, nil
+		return nil, func() []byte { return k.counting(count) }, nil
 	case strings.HasPrefix(init, "{") && strings.HasSuffix(init, "}"):
-		return k.list(count, init[1:len(init)-1])
+		data, err = k.list(count, init[1:len(init)-1])
+		return data, nil, err
 	case strings.HasPrefix(init, "rand(") && strings.HasSuffix(init, ")"):
 		seed, err := strconv.ParseUint(init[5:len(init)-1], 0, 64)
 		if err != nil {
-			return nil, fmt.Errorf("bad seed in %s", init)
+			return nil, nil, fmt.Errorf("bad seed in %s", init)
 		}
-		return k.random(count, seed), nil
+		return nil, func() []byte { return k.random(count, seed) }, nil
 	case strings.HasPrefix(init, "@"):
-		return readExactly(init[1:], size)
+		data, err = readExactly(init[1:], size)
+		return data, nil, err
 	}
-	return nil, fmt.Errorf("initial value %q is none of zero, iota, rand(SEED), undef, {..}, @FILE", init)
+	return nil, nil, fmt.Errorf("initial value %q is none of zero, iota, rand(SEED), undef, {..}, @FILE", init)
+}
+
+// counting gives 0, 1, 2 and so on.
+func (k kind) counting(count int) []byte {
+	out := make([]byte, 0, count*k.size())
+	for i := range count {
+		if k.isFloat() {
+			out = append(out, k.fromFloat(float64(i))...)
+		} else {
+			out = append(out, k.bits(uint64(i))...)
+		}
+	}
+	return out
 }
 
 // readExactly reads a file of size bytes. Of a device or a pipe it reads one byte more at most.

@@ -359,8 +359,31 @@ func (s *session) machine() error {
 		s.profile = profile.New(s.prog)
 		opts.Trace = s.profile
 	}
-	s.m = engine.Single(s.prog, opts)
+	d := vm.NewDevice(s.prog.AddressSize())
+	if d.Memory.Limit = s.c.Memory; !d.Memory.Take(s.held()) {
+		return fmt.Errorf("no memory for %d bytes of arguments: %w", s.held(), vm.ErrMemory)
+	}
+	m, err := d.Load(s.prog)
+	if err != nil {
+		return err
+	}
+	s.m = &engine.Runner{Module: m, Opts: opts}
 	return s.set()
+}
+
+// held is how many bytes the arguments have that are kept for a later start.
+func (s *session) held() (n uint64) {
+	list := slices.Concat(s.args, s.bound)
+	for i := 0; i < len(list); i++ {
+		n += uint64(len(list[i].bytes))
+		for _, p := range list[i].pointers {
+			list = append(list, p.to)
+		}
+	}
+	for _, x := range s.sets {
+		n += uint64(len(x.bytes))
+	}
+	return n
 }
 
 // launch copies buffers in and starts the entry.
@@ -410,7 +433,10 @@ func (s *session) allocate(a *argument) (err error) {
 	if a.kept {
 		return nil
 	}
-	bytes := slices.Clone(a.bytes)
+	bytes := a.bytes
+	if len(a.pointers) > 0 {
+		bytes = slices.Clone(bytes)
+	}
 	for _, p := range a.pointers {
 		if err := s.allocate(p.to); err != nil {
 			return err
@@ -420,12 +446,14 @@ func (s *session) allocate(a *argument) (err error) {
 	if a.bytes = bytes; !a.buffer {
 		return nil
 	}
-	if a.bytes == nil && !s.c.NoUninit {
+	if a.undef && !s.c.NoUninit {
 		a.addr, err = s.m.AllocUndefined(a.name, a.size())
-	} else if a.addr, err = s.m.AllocNamed(a.name, a.size()); err == nil {
-		err = s.m.Write(a.addr, a.bytes)
+		return err
 	}
-	return err
+	if a.addr, err = s.m.AllocNamed(a.name, a.size()); err != nil {
+		return err
+	}
+	return s.m.Write(a.addr, a.contents())
 }
 
 // show does --print and --out.

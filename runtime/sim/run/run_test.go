@@ -157,13 +157,13 @@ func TestInit(t *testing.T) {
 		{"x:f32=1.5f", []byte{0, 0, 0xc0, 0x3f}},
 	} {
 		a, err := parseArg(c.arg)
-		if err != nil || string(a.bytes) != string(c.want) {
+		if err != nil || string(a.contents()) != string(c.want) {
 			t.Errorf("%s: %v %v, want %v", c.arg, a, err, c.want)
 		}
 	}
 	a, _ := parseArg("x:f64[100]=rand(3)")
 	b, _ := parseArg("x:f64[100]=rand(3)")
-	if string(a.bytes) != string(b.bytes) || string(a.bytes[:8]) == string(a.bytes[8:16]) {
+	if x, y := a.contents(), b.contents(); string(x) != string(y) || string(x[:8]) == string(x[8:16]) {
 		t.Error("rand is not a fixed sequence of different numbers")
 	}
 }

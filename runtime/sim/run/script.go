@@ -288,6 +288,7 @@ func (s *session) keep(a *argument) {
 		s.keep(p.to)
 	}
 	if a.kept = a.buffer; a.buffer || a.image != nil {
+		a.bytes, a.later = nil, nil // the device has them
 		s.buffers = append([]*argument{a}, s.buffers...)
 	}
 }

@@ -88,7 +88,8 @@ func (m *tensorArg) buffer(name string, k kind, init string) (*argument, error) 
 	}
 	b := &argument{name: name, buffer: true, kind: k, stride: k.size(), count: int(n) / k.size()}
 	var err error
-	b.bytes, err = k.fill(b.count, init)
+	b.undef = init == "undef"
+	b.bytes, b.later, err = k.fill(b.count, init)
 	return b, err
 }
 

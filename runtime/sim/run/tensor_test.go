@@ -15,7 +15,7 @@ func TestTensorArguments(t *testing.T) {
 	}
 	want := tensor.Map{Type: tensor.U16, Rank: 3, Sizes: [5]uint64{64, 3, 5}, Strides: [4]uint64{256, 768}, Box: [5]uint32{64, 2, 1},
 		Steps: [5]uint32{1, 2, 1}, Swizzle: tensor.Swizzle128, Atomicity: tensor.Atom32Flip8}
-	if a.tensor.Map != want || len(a.pointers) != 1 || a.pointers[0].to.name != "m.data" || len(a.pointers[0].to.bytes) != 5*768 {
+	if a.tensor.Map != want || len(a.pointers) != 1 || a.pointers[0].to.name != "m.data" || len(a.pointers[0].to.contents()) != 5*768 {
 		t.Errorf("%+v, want %+v", a.tensor.Map, want)
 	}
 	a, err = parseArg("m:tensormap=x[16x9x9x2],type=bf16,lower=-1x-1,upper=0x-1,channels=8,pixels=64,fill=nan")

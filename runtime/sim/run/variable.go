@@ -137,17 +137,22 @@ func (a *argument) value(text string) ([]byte, error) {
 		}
 	}
 	b, err := parseBuffer(a.elem, a.name, text)
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, err
+	}
+	var bytes []byte
+	if b.count <= a.count {
+		bytes = b.contents()
+	}
+	switch {
 	case b.count > a.count || b.count < a.count && !strings.HasPrefix(text, "\""):
 		return nil, fmt.Errorf("%s has %d elements, %d are given", a.name, a.count, b.count)
-	case b.bytes == nil:
+	case b.undef:
 		return nil, errors.New("a variable is never undefined")
 	case len(b.pointers) > 0:
 		return nil, errors.New("a pointer in a variable can only be null")
 	}
-	return append(b.bytes, make([]byte, a.size()-len(b.bytes))...), nil
+	return append(bytes, make([]byte, a.size()-len(bytes))...), nil
 }
 
 // set writes the variables of --set.

@@ -32,6 +32,7 @@ func sysMalloc(t *vm.Thread, args []uint64) uint64 {
 	if n == 0 || n > m.HeapLimit || m.Heap+n > m.HeapLimit {
 		return 0
 	}
+	t.TakeBlock(n)
 	o := &memory.Object{Kind: memory.HeapBlock, Maker: t.Position(), Block: t.Block.Idx, Thread: t.Tid, Region: memory.Region{Data: make([]byte, n)}}
 	if t.Grid.Opts.Uninit {
 		o.Shadow = make([]byte, n)
@@ -61,8 +62,7 @@ func sysFree(t *vm.Thread, args []uint64) uint64 {
 	o.Freer = t.Position()
 	t.Grid.Mu.Lock()
 	defer t.Grid.Mu.Unlock()
-	t.As.Remove(o)
-	t.Grid.Device.Heap -= uint64(len(o.Data))
+	t.GiveBlock(o)
 	return 0
 }
 

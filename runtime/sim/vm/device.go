@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"errors"
 	"fmt"
 	"sync/atomic"
 
@@ -14,6 +15,7 @@ import (
 // its own.
 type Device struct {
 	As        *memory.AddressSpace
+	Memory    Budget // of the host that it may take
 	HeapLimit uint64 // of device malloc, bytes
 	Heap      uint64 // bytes allocated by device malloc
 	Grids     uint64 // launched so far
@@ -44,26 +46,38 @@ func NewDevice(addressSize int) *Device {
 func (d *Device) Alloc(n int) (addr uint64, err error) { return d.AllocNamed("", n) }
 
 // AllocNamed is Alloc with a name for messages.
-func (d *Device) AllocNamed(name string, n int) (uint64, error) {
-	if n < 0 || n > 1<<34 {
-		return 0, fmt.Errorf("allocation of %d bytes", n)
-	}
-	o := &memory.Object{Kind: memory.HostBuffer, Name: name, Region: memory.Region{Data: make([]byte, n)}}
-	if !d.As.Add(o) {
-		return 0, fmt.Errorf("no address space left for %d bytes", n)
-	}
-	return o.Base, nil
-}
+func (d *Device) AllocNamed(name string, n int) (uint64, error) { return d.allocate(name, n, false) }
 
 // AllocUndefined is AllocNamed with contents that count as uninitialised, as cudaMalloc gives them.
 func (d *Device) AllocUndefined(name string, n int) (uint64, error) {
-	addr, err := d.AllocNamed(name, n)
-	if err == nil {
-		o := d.As.Find(addr)
+	return d.allocate(name, n, true)
+}
+
+// ErrMemory says that there would be more memory than Device.Memory allows.
+var ErrMemory = errors.New("the limit of memory is reached")
+
+// allocate makes a buffer, of undefined contents if it is to have a shadow.
+func (d *Device) allocate(name string, n int, shadow bool) (uint64, error) {
+	if n < 0 || n > 1<<34 {
+		return 0, fmt.Errorf("allocation of %d bytes", n)
+	}
+	all := uint64(n) + objectBytes
+	if shadow {
+		all += uint64(n)
+	}
+	if !d.Memory.Take(all) {
+		return 0, fmt.Errorf("no memory for %d bytes: %w, %d of %d bytes are in use", n, ErrMemory, d.Memory.Used(), d.Memory.Limit)
+	}
+	o := &memory.Object{Kind: memory.HostBuffer, Name: name, Region: memory.Region{Data: make([]byte, n)}}
+	if shadow {
 		o.Shadow = make([]byte, n)
 		memory.Fill(o.Shadow, 0xff)
 	}
-	return addr, err
+	if !d.As.Add(o) {
+		d.Memory.Give(all)
+		return 0, fmt.Errorf("no address space left for %d bytes", n)
+	}
+	return o.Base, nil
 }
 
 // Free ends the life of a buffer and gives its memory back. Later accesses are reported as use
@@ -76,6 +90,7 @@ func (d *Device) Free(addr uint64) error {
 	if o.Freed {
 		return fmt.Errorf("buffer at %#x is freed twice", addr)
 	}
+	d.Memory.Give(costs(o))
 	d.As.Remove(o)
 	return nil
 }

@@ -27,6 +27,7 @@ type Grid struct {
 	Spent       atomic.Uint64
 	Stop        atomic.Bool
 	Races       *race.State
+	Broken      error         // of who takes what the program prints
 	Pending     *faults.Fault // an uninitialised value that a data race may explain
 	Queue       StartQueue
 	Maps        changedMaps
@@ -35,7 +36,9 @@ type Grid struct {
 	locks       [64]sync.Mutex
 	watched     []*memory.Object // those with Races
 	surfaces    map[*byte]*race.Map
-	Keep        *Memory // nil: nobody wants the memory back
+	Keep        *Memory       // nil: nobody wants the memory back
+	taken       atomic.Uint64 // of the device's budget of memory
+	raceBytes   atomic.Uint64 // that the race check had taken when it was last asked
 }
 
 // Memory is what objects held before a launch came to them.
@@ -57,9 +60,9 @@ func (k *Memory) save(o *memory.Object) bool {
 }
 
 // Restore puts the memory back.
-func (k *Memory) Restore() {
-	for i := range k.saved {
-		k.saved[i].Restore()
+func (l *Grid) Restore() {
+	for i := range l.Keep.saved {
+		l.Device.Memory.Give(uint64(l.Keep.saved[i].Restore()))
 	}
 }
 
@@ -72,7 +75,7 @@ func (t *Thread) watch(o *memory.Object) {
 	if o.Watched.Load() != nil {
 		return
 	}
-	if l.Keep != nil && !l.Keep.save(o) {
+	if l.Keep != nil && (!l.Take(uint64(len(o.Data))) || !l.Keep.save(o)) {
 		t.Fail(faults.Stopped, "more memory is written than can be put back")
 	}
 	o.Races = l.Races.NewMap(o.Describe(), len(o.Data))
@@ -82,8 +85,9 @@ func (t *Thread) watch(o *memory.Object) {
 	o.Watched.Store(o.Races)
 }
 
-// EndWatch ends the race check of the launch.
-func (l *Grid) EndWatch() {
+// End ends the launch: objects are watched no more, and its memory is given back.
+func (l *Grid) End() {
+	l.Device.Memory.Give(l.taken.Swap(0))
 	for _, o := range l.watched {
 		o.Watched.Store(nil)
 		o.Races = nil

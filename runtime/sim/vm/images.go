@@ -22,11 +22,30 @@ const firstHandle = 0x7e00_0000_0001
 // BindTexture makes a texture object: its handle is what kernels take as cudaTextureObject_t. The
 // image's bytes are used as they are, not copied: what is written to them later can be read.
 func (d *Device) BindTexture(image *texture.Image, sampler *texture.Sampler) (handle uint64, err error) {
+	if err := d.own(image); err != nil {
+		return 0, err
+	}
+	return d.texture(image, sampler)
+}
+
+func (d *Device) texture(image *texture.Image, sampler *texture.Sampler) (handle uint64, err error) {
 	if err := sampler.Check(image); err != nil {
 		return 0, err
 	}
 	s := *sampler
 	return d.bind(TexRef, image, &s)
+}
+
+// own counts the bytes of an image as the device's.
+func (d *Device) own(image *texture.Image) error {
+	n := 0
+	for _, level := range image.Data {
+		n += len(level)
+	}
+	if !d.Memory.Take(uint64(n) + objectBytes) {
+		return fmt.Errorf("no memory for an image of %d bytes: %w, %d of %d bytes are in use", n, ErrMemory, d.Memory.Used(), d.Memory.Limit)
+	}
+	return nil
 }
 
 // BindSampler makes a sampler: how textures are read in modules with .target texmode_independent.
@@ -43,6 +62,9 @@ func (d *Device) BindSurface(image *texture.Image) (handle uint64, err error) {
 	if image.Shape == texture.Buffer {
 		return 0, fmt.Errorf("a surface needs an array")
 	}
+	if err := d.own(image); err != nil {
+		return 0, err
+	}
 	return d.bind(SurfRef, image, nil)
 }
 
@@ -58,7 +80,7 @@ func (d *Device) BindMemory(addr uint64, n int, image *texture.Image, sampler *t
 	}
 	view := *image
 	view.Data = [][]byte{data}
-	return d.BindTexture(&view, sampler)
+	return d.texture(&view, sampler)
 }
 
 func (d *Device) bind(kind string, image *texture.Image, sampler *texture.Sampler) (uint64, error) {

@@ -34,15 +34,24 @@ func (d *Device) Load(p *Program) (*Module, error) {
 	if p.AddressSize() != 8*d.PointerSize() {
 		return nil, fmt.Errorf("a program with addresses of %d bits on a device with %d", p.AddressSize(), 8*d.PointerSize())
 	}
+	bytes := uint64(0)
+	for _, v := range p.Vars {
+		bytes += uint64(v.Size) + objectBytes
+	}
+	if !d.Memory.Take(bytes) {
+		return nil, fmt.Errorf("no memory for variables of %d bytes: %w", bytes, ErrMemory)
+	}
 	slots := p.Next - p.Base.Slot
 	first, ok := d.As.Place(slots)
 	if !ok {
+		d.Memory.Give(bytes)
 		return nil, errors.New("no address space left for the variables of the program")
 	}
 	if at := (Base{Slot: first, Code: d.codes}); p.Base != at {
 		var err error
 		if p, err = p.At(at); err != nil {
 			d.As.Release(first, slots)
+			d.Memory.Give(bytes)
 			return nil, err
 		}
 	}
@@ -66,7 +75,7 @@ func (d *Device) Load(p *Program) (*Module, error) {
 // Single is a program loaded on a device of its own.
 func Single(p *Program) *Module {
 	m, err := NewDevice(p.AddressSize()).Load(p)
-	if err != nil { // an empty device has the place that programs are decoded for
+	if err != nil { // an empty device has the place that programs are decoded for, and memory without limit
 		panic(err)
 	}
 	return m
@@ -81,6 +90,7 @@ func (m *Module) Unload() error {
 	m.unloaded = true
 	for _, o := range m.objects {
 		delete(m.bound, o.Base)
+		m.Memory.Give(costs(o))
 		m.As.End(o)
 	}
 	for _, o := range m.twins {

@@ -146,7 +146,9 @@ func (t *Thread) growRegs(n int) {
 		t.Fail(faults.StackOverflow, "the registers of %d nested calls", len(t.Frames))
 	}
 	w := t.Warp
-	regs := make([]uint64, max(2*len(w.Regs), (n+NextSlot-1)&^(NextSlot-1), InitialRegs*NextSlot))
+	n = max(2*len(w.Regs), (n+NextSlot-1)&^(NextSlot-1), InitialRegs*NextSlot)
+	t.need(8 * uint64(n-len(w.Regs)))
+	regs := make([]uint64, n)
 	copy(regs, w.Regs)
 	w.Regs = regs
 	if w.Sh != nil {
@@ -185,6 +187,7 @@ func (t *Thread) SetEnds(off, size uint32) {
 func (t *Thread) GrowLocal(end uint32) {
 	w := t.Warp
 	n := max(2*len(t.Local.Data), int(end+15)&^15, 1024)
+	t.needLocal(n + lineBytes - w.LocalStep)
 	w.LocalStep = n + lineBytes
 	w.Local = make([]byte, w.LocalStep*len(w.Threads))
 	if t.Grid.Opts.Uninit {
@@ -205,6 +208,15 @@ func (t *Thread) GrowLocal(end uint32) {
 		copy(ends, u.Local.Ends)
 		u.Local.Ends = ends
 	}
+}
+
+// needLocal counts n more bytes of local memory in each lane, with what is known of them.
+func (t *Thread) needLocal(n int) {
+	each := uint64(n) + uint64(n)/4
+	if t.Grid.Opts.Uninit {
+		each += uint64(n)
+	}
+	t.need(each * uint64(len(t.Warp.Threads)))
 }
 
 // lineBytes is between the local memories of neighbouring lanes, so that the same place of all
