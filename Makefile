@@ -13,6 +13,7 @@
 # make fuzz       every fuzz test for FUZZTIME
 # make difftest   N random programs of each kind against the host compiler, from SEED on; LOG=file to continue later,
 #                 REDUCE=1 to reduce what fails
+# make growth     every shape of sources with up to 100,000 items, and in little memory: work and memory are bounded
 # make hostile    N calls of the command with malformed sources, flags and PTX, SEED as above
 # make abi        the whole comparison with nvcc's, clang's and gcc's ABI instead of a sample
 # make debuginfo  debug information of every kernel, read by ptxas and LLVM's dwarfdump for four targets, instead of a sample
@@ -155,6 +156,10 @@ hostile:
 	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v ./tests/hostile
 	CPTX_DAP_N=$(N) CPTX_DAP_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v -run TestSequences ./runtime/sim/debugger/dap
 	CPTX_PYTHON_N=$(N) CPTX_PYTHON_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v ./tests/python
+
+.PHONY: growth
+growth: tools
+	CPTX_GROWTH=all $(GO) test -count=1 -timeout 0 -v ./tests/growth
 
 torture: build
 	tests/torture/fetch.sh

@@ -12,6 +12,10 @@ import (
 // ones.
 const lookupsPerStep = 8
 
+// bytesPerLevel is what the stack of the parser takes for a label before a label, which it
+// descends into; operators take less.
+const bytesPerLevel = 2 << 10
+
 // Parse preprocesses one translation unit and makes it ready for the parser, which Result.Pieces
 // runs. Errors go to diags, which Pieces uses too; the result is never nil.
 func Parse(o *Config, in Input, diags *diag.List) *Result {
@@ -33,6 +37,7 @@ func Parse(o *Config, in Input, diags *diag.List) *Result {
 		return r
 	}
 	o.Budget.Spend(len(u.Toks) + u.Lookups/lookupsPerStep)
+	o.Budget.Hold(u.Operators * bytesPerLevel)
 	r.Parser = syntax.New(u, lang.Prelude(u.Provided, r.pp.Replacement), r.Line, o.Budget, diags)
 	return r
 }

@@ -36,7 +36,6 @@ func preprocess(o *Config, in Input, diags *diag.List) *Result {
 	r.pp.Predefine("<built-in>", l.Macros(o.Version)...)
 	o.begin(r.pp)
 	r.out = r.pp.Main()
-	o.Budget.Hold(len(r.out.Tokens) * budget.Token)
 	o.Budget.Spend(len(r.out.Tokens))
 	for _, h := range r.pp.Headers() {
 		r.Deps = append(r.Deps, Dep{h.Path, h.System, h.Embedded})
@@ -45,7 +44,7 @@ func preprocess(o *Config, in Input, diags *diag.List) *Result {
 }
 
 // readFile returns what reads headers, nil for the default.
-func (o *Options) readFile() func(name string) ([]byte, error) {
+func (o *Config) readFile() func(name string) ([]byte, error) {
 	if o.Headers == nil {
 		return nil
 	}
@@ -55,7 +54,7 @@ func (o *Options) readFile() func(name string) ([]byte, error) {
 			return nil, err
 		}
 		defer f.Close()
-		return cpp.ReadAll(f, 0)
+		return cpp.ReadAll(f, 0, o.Budget.Room())
 	}
 }
 

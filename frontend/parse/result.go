@@ -39,15 +39,15 @@ func nothing() *syntax.Parser { return &syntax.Parser{Unit: &rewrite.Unit{}} }
 // ReleaseTokens drops what only the parser and questions about the nodes of trees need, so that its
 // memory can be used again. Files, source lines and macros stay for messages.
 func (r *Result) ReleaseTokens() {
+	r.Budget.Hold(-r.Parser.Operators * bytesPerLevel)
 	r.Parser = nothing()
 	r.ReleasePreprocessed()
 }
 
 // ReleasePreprocessed drops the tokens as the preprocessor has left them, which Print writes.
 func (r *Result) ReleasePreprocessed() {
-	if r.out != nil {
-		r.Budget.Hold(-len(r.out.Tokens) * budget.Token)
-		r.out.Tokens = nil
+	if r.pp != nil {
+		r.pp.ReleaseTokens()
 	}
 }
 

@@ -16,6 +16,7 @@ package budget
 
 import (
 	"fmt"
+	"math"
 	"sync/atomic"
 )
 
@@ -99,6 +100,14 @@ func (b *Budget) Hold(n int) {
 	if b != nil && b.memory.Add(int64(n)) > int64(b.limits.Memory) && n > 0 {
 		panic(&Exceeded{What: "bytes of memory", Flag: "-fmax-memory=", Limit: b.limits.Memory})
 	}
+}
+
+// Room returns how many more bytes may be held.
+func (b *Budget) Room() int64 {
+	if b == nil {
+		return math.MaxInt64
+	}
+	return int64(b.limits.Memory) - b.memory.Load()
 }
 
 // Work returns the steps counted so far.

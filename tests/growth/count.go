@@ -6,9 +6,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 )
 
 // covered are the packages whose statements count.
@@ -41,6 +43,10 @@ type Result struct {
 	Work   Work
 	Steps  int64 // what the compiler's budget has counted
 	Failed bool  // the exit status was 1
+
+	Message  string  // the first error
+	Resident int64   // bytes of memory of the process at its largest; 0 where the system does not tell
+	Seconds  float64 // processor time
 }
 
 // Count runs the counting command in dir, which it creates.
@@ -58,13 +64,26 @@ func Count(bin, dir string, args ...string) (r Result, err error) {
 	}
 	for line := range strings.Lines(string(out)) {
 		fmt.Sscanf(line, " work: %d steps", &r.Steps)
+		if r.Message == "" && strings.Contains(line, "error: ") {
+			r.Message = strings.TrimSpace(line)
+		}
 	}
+	r.Resident = resident(cmd.ProcessState)
+	r.Seconds = (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()
 	profile := filepath.Join(dir, "profile")
 	if out, err := exec.Command("go", "tool", "covdata", "textfmt", "-i="+dir, "-o="+profile).CombinedOutput(); err != nil {
 		return r, fmt.Errorf("covdata: %v\n%s", err, out)
 	}
 	r.Work, err = readProfile(profile)
 	return r, err
+}
+
+// resident returns the bytes of memory that a process on Linux has had at most.
+func resident(p *os.ProcessState) int64 {
+	if u, ok := p.SysUsage().(*syscall.Rusage); ok && runtime.GOOS == "linux" {
+		return u.Maxrss << 10
+	}
+	return 0
 }
 
 // readProfile reads lines of "place statements executions".

@@ -14,6 +14,9 @@ type Shape struct {
 	Wrong bool
 }
 
+// exponential reports whether the text stands for 2^n things.
+func (s *Shape) exponential() bool { return s.Size < 10 }
+
 // kernel puts statements into a kernel. p and q are pointers to int, a to d integers known only
 // when it runs.
 func kernel(body string) string {

@@ -32,7 +32,7 @@ func DefaultLimits() Limits {
 
 // Config says where headers are and which language is preprocessed.
 type Config struct {
-	ReadFile func(name string) ([]byte, error) // nil: package function ReadFile
+	ReadFile func(name string) ([]byte, error) // nil: package function ReadFile, within the budget
 	Embedded func(name string) ([]byte, bool)  // the compiler's own headers; nil: none
 
 	Quote, Dirs, System, After []string // search chain: -iquote, -I, -isystem, -idirafter
@@ -97,6 +97,7 @@ type Preprocessor struct {
 	empty    []string // see isHostHeader
 	absent   []Absent
 	stopped  bool
+	held     int // bytes of the budget that the output takes
 	outText  int // bytes in the output, comments included
 	nErrors  int
 	included []string // in the order of inclusion, for -H
@@ -122,7 +123,7 @@ func New(cfg Config, files *diag.FileSet, diags *diag.List) *Preprocessor {
 		p.cfg.Limits = DefaultLimits()
 	}
 	if p.cfg.ReadFile == nil {
-		p.cfg.ReadFile = ReadFile
+		p.cfg.ReadFile = func(name string) ([]byte, error) { return ReadFile(name, p.cfg.Budget.Room()/bytesPerByte) }
 	}
 	for _, d := range cfg.Quote {
 		p.chain = append(p.chain, searchDir{path: d, quote: true})
@@ -155,6 +156,7 @@ func (p *Preprocessor) SetMain(name string, data []byte) {
 	if p.cfg.Preprocessed {
 		shown = markedName(data, name)
 	}
+	p.cfg.Budget.Hold(len(data) * bytesPerByte)
 	p.main = newSource(name, p.files.ID(shown), data, p.cfg.Trigraphs)
 	p.main.marked = p.cfg.Preprocessed
 	p.main.dir = -1
@@ -214,7 +216,7 @@ func (p *Preprocessor) run(s *source, keep bool) {
 	base, comments := len(p.stack), len(p.out.Comments)
 	p.push(s, diag.Pos{})
 	if keep {
-		p.out.Tokens = slices.Grow(p.out.Tokens, min(guess(len(s.text)), p.cfg.Limits.Tokens))
+		p.grow(min(guess(len(s.text)), p.cfg.Limits.Tokens))
 	}
 	for !p.stopped {
 		t := p.next()
@@ -231,6 +233,9 @@ func (p *Preprocessor) run(s *source, keep bool) {
 		if !p.output(p.out.Place(&t), len(t.Text)) || !p.bracket(&t) {
 			break
 		}
+		if n := len(p.out.Tokens); n == cap(p.out.Tokens) {
+			p.grow(n/4 + 1)
+		}
 		p.out.Tokens = append(p.out.Tokens, t)
 	}
 	if !keep {
@@ -239,6 +244,19 @@ func (p *Preprocessor) run(s *source, keep bool) {
 	p.stack = p.stack[:base]
 	p.lx = nil
 	p.ctx = p.ctx[:0]
+}
+
+// grow makes room for n more tokens, which the budget has to allow first.
+func (p *Preprocessor) grow(n int) {
+	p.cfg.Budget.Hold(n * budget.Token)
+	p.held += n * budget.Token
+	p.out.Tokens = slices.Grow(p.out.Tokens, n)
+}
+
+// ReleaseTokens drops the tokens of the output.
+func (p *Preprocessor) ReleaseTokens() {
+	p.cfg.Budget.Hold(-p.held)
+	p.held, p.out.Tokens = 0, nil
 }
 
 // maxDepth is how deep brackets of any kind may nest: more than any stage after this one takes, and
@@ -279,6 +297,9 @@ func guess(n int) int {
 	}
 	return n / 4
 }
+
+// bytesPerByte is what is kept of a byte of a file: itself, and the text without splices.
+const bytesPerByte = 2
 
 // bytesPerStep is how much of a file is one step of work, skipped or not: about a token.
 const bytesPerStep = 8
@@ -442,7 +463,7 @@ func (p *Preprocessor) fatalf(pos diag.Pos, format string, args ...any) {
 	if !p.stopped {
 		d := p.diags.Errorf(pos, format, args...)
 		d.Severity = diag.Fatal
-		p.out.Tokens = nil // of no use any more
+		p.ReleaseTokens() // of no use any more
 	}
 	p.stopped = true
 }

@@ -173,9 +173,17 @@ func encoding(data []byte) error {
 	return nil
 }
 
-// ReadFile reads a file of at most MaxSource bytes. Of a device or a pipe it reads no more than
-// that either.
-func ReadFile(name string) ([]byte, error) {
+// tooLarge is the error of a file of more than most bytes.
+func tooLarge(most int64) error {
+	if most >= MaxSource {
+		return errTooBig
+	}
+	return fmt.Errorf("file is larger than %d bytes, half of what -fmax-memory= leaves", most)
+}
+
+// ReadFile reads a file of at most MaxSource bytes, or of most if that is less. Of a device or a
+// pipe it reads no more than that either.
+func ReadFile(name string, most int64) ([]byte, error) {
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, err
@@ -187,10 +195,10 @@ func ReadFile(name string) ([]byte, error) {
 		return nil, err
 	case st.IsDir():
 		return nil, &fs.PathError{Op: "read", Path: name, Err: errDirectory{}}
-	case st.Size() > MaxSource:
-		return nil, errTooBig
+	case st.Size() > min(most, MaxSource):
+		return nil, tooLarge(most)
 	}
-	return ReadAll(f, st.Size())
+	return ReadAll(f, st.Size(), most)
 }
 
 // Reason is the part of an error of a file operation that says why, without the file's name.
@@ -202,16 +210,16 @@ func Reason(err error) error {
 	return err
 }
 
-// ReadAll reads r, which holds about size bytes, to its end. More than MaxSource bytes are an
-// error.
-func ReadAll(r io.Reader, size int64) ([]byte, error) {
+// ReadAll reads r, which holds about size bytes, to its end. More than MaxSource bytes, or than
+// most if that is less, are an error.
+func ReadAll(r io.Reader, size, most int64) ([]byte, error) {
 	var b bytes.Buffer
 	b.Grow(int(min(max(size, 0), MaxSource)) + bytes.MinRead)
-	if _, err := b.ReadFrom(io.LimitReader(r, MaxSource+1)); err != nil {
+	if _, err := b.ReadFrom(io.LimitReader(r, min(most, MaxSource)+1)); err != nil {
 		return nil, err
 	}
-	if b.Len() > MaxSource {
-		return nil, errTooBig
+	if int64(b.Len()) > min(most, MaxSource) {
+		return nil, tooLarge(most)
 	}
 	return b.Bytes(), nil
 }
@@ -312,6 +320,7 @@ func (p *Preprocessor) load(path string, dir int, system, embedded bool) (*sourc
 		p.sources[path] = nil
 		return nil, err
 	}
+	p.cfg.Budget.Hold(len(data) * bytesPerByte)
 	s := newSource(path, p.files.ID(path), data, p.cfg.Trigraphs)
 	s.dir, s.system, s.embedded = dir, system, embedded
 	p.sources[path] = s

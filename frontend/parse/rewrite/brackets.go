@@ -39,9 +39,18 @@ func (w *rewriter) punct(t *cpp.Token) {
 	w.countOperator(t)
 }
 
-func (w *rewriter) countOperator(t *cpp.Token) {
-	if w.operators++; w.operators > maxOperators {
+// operator counts an operator or a bracket and reports whether the limit allows it.
+func (w *rewriter) operator(t *cpp.Token) bool {
+	w.operators++
+	w.mostOperators = max(w.mostOperators, w.operators)
+	if w.operators > maxOperators {
 		w.fail(t, "more than %d operators in one expression", maxOperators)
+	}
+	return w.operators <= maxOperators
+}
+
+func (w *rewriter) countOperator(t *cpp.Token) {
+	if !w.operator(t) {
 		return
 	}
 	switch t.Text {
@@ -82,8 +91,7 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 	if t.Text == "[" && w.Peek(0).Is("[") && w.Peek(0).Exp == t.Exp && w.c23Attribute(t) {
 		return
 	}
-	if w.operators++; w.operators > maxOperators {
-		w.fail(t, "more than %d operators in one expression", maxOperators)
+	if !w.operator(t) {
 		return
 	}
 	b := bracket{text: t.Text, at: len(w.Out), pos: w.pp.Place(t), statements: w.statements, ifs: len(w.ifs)}

@@ -25,7 +25,7 @@ func Tokens(lang *dialect.Language, pp *cpp.Output, in []cpp.Token, files *diag.
 	if w.failed {
 		return nil
 	}
-	u := &Unit{Facts: w.Facts, PP: pp, Toks: w.Out, Regions: w.regions, Lookups: w.lookups}
+	u := &Unit{Facts: w.Facts, PP: pp, Toks: w.Out, Regions: w.regions, Lookups: w.lookups, Operators: w.mostOperators}
 	for name, want := range w.need {
 		if want {
 			u.Provided = append(u.Provided, name)

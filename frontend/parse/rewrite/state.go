@@ -63,6 +63,7 @@ type rewriter struct {
 	packed  []packState
 
 	operators, prefixes int
+	mostOperators       int
 	lookups             int // scopes in which the parser looks for names, at most
 	errors              int
 	failed              bool

@@ -16,6 +16,8 @@ type Unit struct {
 	Provided []string // types that the dialect provides and the unit mentions
 	Lookups  int      // scopes in which the parser looks for names, at most
 
+	Operators int // at most, of one expression, or labels in a row: how deep the parser may recurse
+
 	functions map[string][]int // what definitions has found
 }
 

@@ -122,7 +122,7 @@ func unrollPlan(c *pass.Func, g *ir.Graph, l *ir.Loop, holds bool) (copies int, 
 		}
 		return n, false
 	}
-	if !known || trips > unrollMaxTrip || c.Config.SizeLevel > 0 || c.Config.OptLevel < 2 {
+	if !known || trips > unrollMaxTrip || c.Config.SizeLevel > 0 || c.Config.OptLevel < 2 || c.Crowded() {
 		return 0, false
 	}
 	limit := unrollCost

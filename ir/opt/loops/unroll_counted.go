@@ -92,7 +92,7 @@ func factorOf(c *pass.Func, g *ir.Graph, l *ir.Loop) int {
 			return 0
 		}
 		return n
-	case pragma == 1 || pragma == ir.Unrolled || c.Config.SizeLevel > 0 || size > unrollBodyCost:
+	case pragma == 1 || pragma == ir.Unrolled || c.Config.SizeLevel > 0 || size > unrollBodyCost || c.Crowded():
 		return 0
 	}
 	return unrollFactor

@@ -79,7 +79,7 @@ type sharedTest struct {
 
 // sharedTestOf says which copies of the body of l to make.
 func sharedTestOf(c *pass.Func, g *ir.Graph, l *ir.Loop) sharedTest {
-	if len(l.Latches) != 1 || c.Config.SizeLevel > 0 || ir.UnrollOf(g.Blocks[l.Latches[0]].Term) != 0 || analysis.LeavesAt(g, l, l.Latches[0]) {
+	if len(l.Latches) != 1 || c.Config.SizeLevel > 0 || c.Crowded() || ir.UnrollOf(g.Blocks[l.Latches[0]].Term) != 0 || analysis.LeavesAt(g, l, l.Latches[0]) {
 		return sharedTest{}
 	}
 	most := min(unrollMostExits, unrollFactor*unrollBodyCost/analysis.BodyCost(g, l))

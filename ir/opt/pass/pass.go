@@ -114,6 +114,14 @@ func (c *Func) spend() {
 	c.Module.Budget.Spend(c.held + len(c.Blocks))
 }
 
+// crowded is the number of instructions from which a function is not copied for speed: no kernel
+// that people write has as many, and each copy of each loop is memory.
+const crowded = 100_000
+
+// Crowded reports whether the function was so large when the pass began that it should only get
+// smaller, but for what the program demands.
+func (c *Func) Crowded() bool { return c.held > crowded }
+
 // Graph returns the control-flow graph, building it if branches have changed since.
 func (c *Func) Graph() *ir.Graph {
 	if c.Known == nil {

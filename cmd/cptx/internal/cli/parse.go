@@ -22,7 +22,7 @@ type reader func(name string) ([]byte, error)
 // Parse understands a command line, without the command's name. Errors are about usage; others are
 // the names of flags that the command takes besides, for suggestions.
 func Parse(args []string, others ...string) (*Config, error) {
-	return ParseFrom(cpp.ReadFile, args, others...)
+	return ParseFrom(func(name string) ([]byte, error) { return cpp.ReadFile(name, cpp.MaxSource) }, args, others...)
 }
 
 // ParseFrom is Parse with what reads the files of arguments.

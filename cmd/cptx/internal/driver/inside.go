@@ -70,7 +70,7 @@ func (r *inside) open(name string) (*os.File, error) {
 }
 
 // readFile is cpp.ReadFile.
-func (r *inside) readFile(name string) ([]byte, error) {
+func (r *inside) readFile(name string, most int64) ([]byte, error) {
 	f, err := r.open(name)
 	if err != nil {
 		return nil, err
@@ -79,7 +79,7 @@ func (r *inside) readFile(name string) ([]byte, error) {
 	if st, err := f.Stat(); err != nil || !st.Mode().IsRegular() {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: errors.New("it is no file")}
 	}
-	return cpp.ReadAll(f, 0)
+	return cpp.ReadAll(f, 0, most)
 }
 
 // check says why a file may not be read.
@@ -92,11 +92,14 @@ func (r *inside) check(name string) error {
 }
 
 // readFile reads an input of a command.
-func (s *Streams) readFile(name string) ([]byte, error) {
+func (s *Streams) readFile(name string) ([]byte, error) { return s.readAtMost(name, cpp.MaxSource) }
+
+// readAtMost reads an input of at most most bytes.
+func (s *Streams) readAtMost(name string, most int64) ([]byte, error) {
 	if s.inside != nil {
-		return s.inside.readFile(name)
+		return s.inside.readFile(name, most)
 	}
-	return cpp.ReadFile(name)
+	return cpp.ReadFile(name, most)
 }
 
 // confine says why a launch may not read or write what it names.

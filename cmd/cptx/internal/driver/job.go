@@ -56,14 +56,15 @@ func (j *job) units() (units []cptx.Unit) {
 
 // read reads an input; - is standard input.
 func (j *job) read(input string) (name string, data []byte, err error) {
+	most := int64(j.c.Limits.Memory / 2)
 	if input != "-" {
-		data, err = (&Streams{inside: j.inside}).readFile(input)
+		data, err = (&Streams{inside: j.inside}).readAtMost(input, most)
 		return input, data, err
 	}
 	if f, ok := j.in.(*os.File); ok && entry.Closed(f.Fd()) {
 		return "<stdin>", nil, os.ErrClosed
 	}
-	data, err = cpp.ReadAll(j.in, 0)
+	data, err = cpp.ReadAll(j.in, 0, most)
 	return "<stdin>", data, err
 }
 
