@@ -208,7 +208,7 @@ func (c *checker) attrWithArgs(a *attrs, at *attribute) bool {
 		if len(at.args) == 1 {
 			a.mode = trimUnderscores(attrIdent(at.args[0]))
 		}
-	case "deprecated", "unavailable", "warn_unused_result", "nodiscard", "nonnull", "format":
+	case "deprecated", "unavailable", "warn_unused_result", "nodiscard", "nonnull", "format", dialect.HostAttribute:
 		c.attrMark(a, at)
 	default:
 		return false
@@ -238,6 +238,8 @@ func (c *checker) attrMark(a *attrs, at *attribute) {
 		for i := range at.args {
 			m.nonNull = append(m.nonNull[:len(m.nonNull):len(m.nonNull)], int(c.attrInt(at, i, 1, 1<<16)))
 		}
+	case dialect.HostAttribute:
+		m.host = true
 	case "deprecated", "unavailable":
 		m.deprecated, m.unavailable, m.pos = at.name == "deprecated", at.name == "unavailable", at.pos
 		if len(at.args) > 0 {

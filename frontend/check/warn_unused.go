@@ -213,6 +213,7 @@ type marks struct {
 	mustUse     string // warn_unused_result or nodiscard, as written
 	deprecated  bool
 	unavailable bool
+	host        bool   // it has dialect.HostAttribute, and no use of it has been reported
 	why         string // the argument of deprecated or unavailable
 	pos         diag.Pos
 	format      int   // number of the parameter that is printf's format, from 1; 0: none
@@ -233,6 +234,7 @@ func (c *checker) mark(obj *tree.Object, a *attrs) {
 		m.deprecated, m.unavailable = m.deprecated || a.marks.deprecated, m.unavailable || a.marks.unavailable
 		m.why, m.pos = a.marks.why, a.marks.pos
 	}
+	m.host = m.host || a.marks.host
 	if a.marks.format > 0 {
 		m.format, m.formatData = a.marks.format, a.marks.formatData
 	}
@@ -246,6 +248,9 @@ func (c *checker) mark(obj *tree.Object, a *attrs) {
 // checkMarks reports the mention of an object that is deprecated or unavailable.
 func (c *checker) checkMarks(obj *tree.Object, p diag.Pos) {
 	m := c.marks[obj]
+	if m.host {
+		c.checkHost(obj, p)
+	}
 	if !m.deprecated && !m.unavailable {
 		return
 	}
@@ -264,6 +269,25 @@ func (c *checker) checkMarks(obj *tree.Object, p diag.Pos) {
 	}
 	c.warnf(p, "deprecated-declarations", "'%s' is deprecated%s", obj.Name, why).
 		Notef(m.pos, "'%s' has been explicitly marked deprecated here", obj.Name)
+}
+
+// checkHost warns, once for each object, that nvcc refuses the use of what is the host's in device
+// code. The value of a constant is no such use (CUDA C++ Programming Guide, Const-qualified
+// Variables).
+func (c *checker) checkHost(obj *tree.Object, p diag.Pos) {
+	if !c.runs() || !c.onDevice() || c.res.Files.IsSystem(obj.Pos.File) {
+		return
+	}
+	m := c.marks[obj]
+	m.host = false
+	c.marks[obj] = m
+	switch {
+	case obj.Fn != nil:
+		c.warnf(p, "nvcc-host", "nvcc does not compile this: '%s' is not marked __device__", obj.Name).Notef(obj.Pos, "'%s' declared here", obj.Name)
+	case quals(obj.Type)&tree.QualConst == 0 || obj.Type.IsArray() || !obj.HasInit:
+		c.warnf(p, "nvcc-host", "nvcc does not compile this: '%s' is not marked __device__ or __constant__; it is not the host's '%s'", obj.Name, obj.Name).
+			Notef(obj.Pos, "'%s' declared here", obj.Name)
+	}
 }
 
 // checkArgs warns about null pointers passed where the function obj asks for others, and about

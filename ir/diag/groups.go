@@ -29,7 +29,7 @@ var made = [...]struct {
 		incompatible-pointer-types incompatible-pointer-types-discards-qualifiers initializer-overrides inline-asm
 		int-conversion int-to-pointer-cast int-to-void-pointer-cast integer-overflow invalid-noreturn literal-conversion
 		literal-range logical-not-parentheses long-double macro-redefined many-braces-around-scalar-init
-		missing-declarations missing-header missing-whitespace multichar nonnull null-dereference nvcc-layout overloaded-kernel parentheses
+		missing-declarations missing-header missing-whitespace multichar nonnull null-dereference nvcc-host nvcc-layout overloaded-kernel parentheses
 		parentheses-equality pass-failed pedantic pointer-arith pointer-bool-conversion pointer-integer-compare pointer-sign
 		pointer-to-int-cast pointer-type-mismatch pragma-once-outside-header predefined-identifier-outside-function ptxas
 		return-mismatch return-stack-address return-type shift-count-negative shift-count-overflow shift-op-parentheses

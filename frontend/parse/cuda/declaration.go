@@ -88,6 +88,9 @@ func (x *writer) declaration(colon func(*cpp.Token)) {
 		x.copy()
 		return
 	}
+	if len(x.scopes) == 0 && x.d.borrowed(x.u) {
+		x.Synth(x.Peek(0), "__attribute__", "(", "(", dialect.HostAttribute, ")", ")")
+	}
 	s := x.specifiers()
 	x.assign = -1
 	if x.atFile() {

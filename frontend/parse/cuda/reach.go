@@ -277,6 +277,20 @@ func (d *declaration) write(u *unit) {
 	}
 }
 
+// borrowed reports whether d is the host's, and not the device's unless device code needs it: nvcc
+// has no such functions and variables. constexpr functions are for both under one of its options.
+func (d *declaration) borrowed(u *unit) bool {
+	if !u.mixed || u.program || d.marked || d.host || d.kind != declFunction && d.kind != declVariable {
+		return false
+	}
+	for _, n := range d.names {
+		if slices.ContainsFunc(u.byName[n], func(d *declaration) bool { return d.marked }) {
+			return false
+		}
+	}
+	return d.kind != declFunction || !slices.ContainsFunc(d.toks, func(t cpp.Token) bool { return t.Is("constexpr") })
+}
+
 // empty takes the body from a function that is in error, so that its name stays; anything else goes
 // altogether.
 func (d *declaration) empty(u *unit, r *refusal) {

@@ -87,3 +87,7 @@ const (
 	LaunchesPrefix  = "__cptx_launches_"
 	UnknownArgument = "__cptx_nullptr"
 )
+
+// HostAttribute marks a function or variable that is the host's, with which device code does as if
+// it were its own.
+const HostAttribute = "cptx_host"
