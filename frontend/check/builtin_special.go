@@ -2,6 +2,7 @@ package check
 
 import (
 	"path"
+	"strings"
 
 	"modernc.org/cc/v4"
 
@@ -45,8 +46,13 @@ func specialForm(name string) func(*checker, *cc.PostfixExpression, diag.Pos) tr
 		return (*checker).bitCast
 	case dialect.ConstructFunction:
 		return (*checker).constructCall
+	case dialect.ParameterFunction:
+		return (*checker).parameterCall
 	case "__builtin_convertvector", "__builtin_shufflevector", "__builtin_shuffle":
 		return (*checker).noVectors
+	}
+	if member, ok := strings.CutPrefix(name, dialect.LimitsPrefix); ok {
+		return func(c *checker, n *cc.PostfixExpression, p diag.Pos) tree.Expr { return c.limitsCall(member, n, p) }
 	}
 	return complexForm(name)
 }

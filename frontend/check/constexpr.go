@@ -72,6 +72,9 @@ func plainParts(t *tree.Type, depth int) bool {
 // checkExact checks that v, the value of a scalar or, if field is set, a bit-field of a constexpr
 // object, is that of its initialiser from.
 func (c *checker) checkExact(from, v tree.Expr, field *tree.Field, p diag.Pos) {
+	if c.res.CXX { // where it is converted (C++17 10.1.5)
+		return
+	}
 	k, ok := v.(*tree.Const)
 	if !ok || k.T.IsPointer() && k.Lo != 0 {
 		c.errorf(p, "constexpr pointer initializer is not null")

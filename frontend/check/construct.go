@@ -26,6 +26,80 @@ func (c *checker) constructCall(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	return c.after(sizes, c.construct(t.Unqual(), args[1:], p))
 }
 
+// parameterCall returns an expression, which is never evaluated, of the type of a parameter that is
+// given a value in braces (C++17 16.3.3.1.5): the one of the only function that takes so many
+// arguments and has there what so many values initialize.
+func (c *checker) parameterCall(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+	args := argNodes(n)
+	name, ok := args[0].(*cc.PrimaryExpression)
+	if len(args) != 4 || !ok || c.noEval == 0 {
+		c.errorf(p, "expected an expression")
+		return c.bad(p)
+	}
+	var numbers [3]int
+	for i := range numbers {
+		if k := c.constExpr(args[i+1]); k != nil {
+			numbers[i] = int(k.Lo)
+		}
+	}
+	var found *tree.Type
+	for _, f := range c.callees(name.Token) {
+		t, ok := c.braceParameter(f, numbers[0], numbers[1], numbers[2])
+		switch {
+		case !ok:
+		case found != nil && found != t:
+			c.errorf(p, "a value in braces could be of type %s or %s; write its type in front: 'T{...}'", typeString(found), typeString(t))
+			return c.bad(p)
+		default:
+			found = t
+		}
+	}
+	switch {
+	case found == nil:
+		c.errorf(p, "a value in braces needs its type in front: 'T{...}'")
+		return c.bad(p)
+	case found.IsRecord():
+		return &tree.InitRef{Node: node(found, p)}
+	}
+	return &tree.Cast{Node: node(found, p), X: c.intConst(0, tyInt, p)}
+}
+
+// callees returns the functions that a name may call, of which a pointer has but a type.
+func (c *checker) callees(name cc.Token) []*tree.Object {
+	sym := c.lookupTok(name)
+	switch {
+	case sym == nil || sym.obj == nil:
+		return nil
+	case c.isSet(sym):
+		return c.own(sym.name)
+	case sym.obj.Fn == nil && sym.obj.Type.IsPointer() && sym.obj.Type.Elem.IsFunc():
+		return []*tree.Object{{Type: sym.obj.Type.Elem}}
+	case sym.obj.Fn == nil:
+		return nil
+	}
+	return []*tree.Object{sym.obj}
+}
+
+// braceParameter returns the type of parameter i of f, without a reference, if a call with so many
+// arguments fits and so many values in braces may initialize it.
+func (c *checker) braceParameter(f *tree.Object, i, args, values int) (*tree.Type, bool) {
+	if i >= len(f.Type.Params) || args > len(f.Type.Params) && !f.Type.Variadic || args < c.fewest(f, f.Type) {
+		return nil, false
+	}
+	t := f.Type.Params[i]
+	if t.Ref {
+		t = t.Elem
+	}
+	t = t.Unqual()
+	switch {
+	case t.IsRecord():
+		return t, t.IsComplete() && int64(values) <= max(1, t.Sizeof())
+	case t.IsScalar():
+		return t, values <= 1
+	}
+	return nil, false
+}
+
 // construct makes a value of type t of the arguments.
 func (c *checker) construct(t *tree.Type, nodes []exprNode, p diag.Pos) tree.Expr {
 	args := make([]tree.Expr, len(nodes))

@@ -129,8 +129,18 @@ func (c *checker) opaqueTemplate(n cc.ExpressionNode) *tree.Type {
 		return nil
 	}
 	args := argNodes(call)
-	if len(args) < 2 || syntax.TypeArg(args[1]) == nil {
+	if len(args) < 2 {
 		return nil
+	}
+	if syntax.TypeArg(args[1]) == nil {
+		what := "expected a type"
+		if u, ok := args[1].(*cc.UnaryExpression); ok {
+			if name := attrIdent(unparen(u.UnaryExpression)); name != "" {
+				what = "unknown type name '" + name + "'"
+			}
+		}
+		c.errorf(c.pos(n), "%s in '%s<...>'", what, attrIdent(args[0])).AboutUndeclared()
+		return tyInvalid
 	}
 	p := c.pos(n)
 	word := attrIdent(args[0])

@@ -243,7 +243,7 @@ func (p *Preprocessor) pragma(hash Token) {
 func (p *Preprocessor) pragmaOperator(at Token) {
 	open, str, end := p.raw(), Token{}, Token{}
 	if open.Is("(") {
-		str, end = p.raw(), p.raw()
+		str, end = p.expanded(), p.expanded()
 	}
 	if str.Kind != String || !end.Is(")") {
 		p.errorf(p.out.Place(&at), "_Pragma takes a string literal in parentheses")
@@ -265,6 +265,24 @@ func (p *Preprocessor) pragmaOperator(at Token) {
 		t := p.pending[n]
 		p.pending = p.pending[:n]
 		p.pushContext([]Token{t}, nil, false)
+	}
+}
+
+// expanded returns the next token, one that no macro replaces, for the operand of _Pragma, which
+// compilers expand.
+func (p *Preprocessor) expanded() Token {
+	for {
+		t := p.raw()
+		if t.Kind == placemarker {
+			continue
+		}
+		if t.Kind != Ident || t.Flags&noExpand != 0 || p.cfg.Preprocessed {
+			return t
+		}
+		m := p.macro(t.Text)
+		if m == nil || m.disabled || !p.expand(&t, m) {
+			return t
+		}
 	}
 }
 

@@ -41,6 +41,11 @@ func (p *Preprocessor) evalValue(name Token, toks []Token) (value, bool) {
 	if p.stopped {
 		return value{}, false
 	}
+	for i := range toks {
+		if t := &toks[i]; p.cfg.CXX && t.Kind == Ident && OperatorWord(t.Text) != "" {
+			t.Kind, t.Text = Punct, OperatorWord(t.Text)
+		}
+	}
 	e := evaluator{p: p, name: name, toks: toks}
 	if len(toks) == 0 {
 		p.errorf(name.Pos, "#%s with no expression", name.Text)

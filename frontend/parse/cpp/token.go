@@ -44,6 +44,13 @@ func (t *Token) Is(s string) bool {
 	return t.Text == s && (t.Kind == Punct || t.Kind == Ident)
 }
 
+// OperatorWord returns the operator that a word of C++ stands for, which C knows as a macro of
+// iso646.h; "" for other words.
+func OperatorWord(s string) string { return cxxOperators[s] }
+
+var cxxOperators = map[string]string{"and": "&&", "or": "||", "not": "!", "bitand": "&", "bitor": "|", "xor": "^", "compl": "~", "not_eq": "!=",
+	"and_eq": "&=", "or_eq": "|=", "xor_eq": "^="}
+
 // spelling is t as the source spells it (C11 6.4.6p3).
 func (t *Token) spelling() string {
 	if t.Flags&digraph != 0 {

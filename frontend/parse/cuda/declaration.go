@@ -53,7 +53,7 @@ func startsInitializer(t *cpp.Token) bool {
 
 // plainWord reports whether t may be the name of a variable.
 func (x *writer) plainWord(t *cpp.Token) bool {
-	return !dialect.IsKeyword(t.Text) && dialect.OperatorWord(t.Text) == ""
+	return !dialect.IsKeyword(t.Text) && cpp.OperatorWord(t.Text) == ""
 }
 
 // startsOther reports whether t is a word of C++ that begins an expression or another statement.
@@ -88,7 +88,7 @@ func (x *writer) declaration(colon func(*cpp.Token)) {
 		x.copy()
 		return
 	}
-	if len(x.scopes) == 0 && x.d.borrowed(x.u) {
+	if x.atFile() && x.d.borrowed(x.u) {
 		x.Synth(x.Peek(0), "__attribute__", "(", "(", dialect.HostAttribute, ")", ")")
 	}
 	s := x.specifiers()

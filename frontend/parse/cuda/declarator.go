@@ -166,7 +166,7 @@ func (x *writer) atParameters(named bool) bool {
 	if !x.atFile() {
 		return false
 	}
-	return next.Kind == cpp.Ident || next.Is("*") || next.Is("&") || x.d.body > 0
+	return next.Kind == cpp.Ident || (next.Is("*") || next.Is("&")) && !x.u.isValue(t.Text) || x.d.body > 0
 }
 
 // parameters writes a parameter list. Its names stay known until the declaration ends.

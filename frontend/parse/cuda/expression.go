@@ -26,7 +26,7 @@ func (u *unit) normal(toks []cpp.Token) []cpp.Token {
 	out := make([]cpp.Token, 0, len(toks))
 	for i := 0; i < len(toks); i++ {
 		t := toks[i]
-		op := dialect.OperatorWord(t.Text)
+		op := cpp.OperatorWord(t.Text)
 		switch prev := (&cpp.Token{}); {
 		case t.Kind == cpp.Ident && op != "":
 			t.Kind, t.Text = cpp.Punct, op
@@ -88,7 +88,7 @@ var stdNames = cpp.Words(`
 	asinh acosh atanh floor floorf ceil ceilf round trunc rint nearbyint lround llround lrint llrint fmod fmodf remainder fmin fminf fmax fmaxf fma fmaf fdim hypot
 	copysign erf erfc tgamma lgamma ldexp frexp modf scalbn scalbln ilogb logb nextafter isnan isinf isfinite isnormal signbit fpclassify isgreater isgreaterequal isless islessequal
 	islessgreater isunordered min max
-	printf memcpy memset memcmp memmove memchr strlen strcmp strncmp strcpy strncpy malloc free calloc abort exit
+	numeric_limits printf memcpy memset memcmp memmove memchr strlen strcmp strncmp strcpy strncpy malloc free calloc abort exit
 	size_t ptrdiff_t nullptr_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t intptr_t uintptr_t intmax_t uintmax_t
 	int_least8_t int_least16_t int_least32_t int_least64_t uint_least8_t uint_least16_t uint_least32_t uint_least64_t
 	int_fast8_t int_fast16_t int_fast32_t int_fast64_t uint_fast8_t uint_fast16_t uint_fast32_t uint_fast64_t`)
@@ -185,8 +185,12 @@ func (x *writer) expression(stops string) {
 func (x *writer) parenthesis() {
 	open := *x.Peek(0)
 	if x.Peek(1).Is("{") {
-		if x.operand() {
+		if x.operand() && x.callee() == nil {
 			x.refuse(x.Peek(1), "a value in braces needs its type in front: 'T{...}'")
+		}
+		if name := x.callee(); name != nil {
+			x.arguments(name)
+			return
 		}
 		x.copy()
 		x.block()
@@ -200,6 +204,10 @@ func (x *writer) parenthesis() {
 		x.typeID(")")
 		x.Synth(&open, "*", ")", "&")
 		x.At++
+		return
+	}
+	if name := x.callee(); name != nil {
+		x.arguments(name)
 		return
 	}
 	x.group()
@@ -229,6 +237,8 @@ func (x *writer) word() {
 		x.group()
 	case t.Is("typename"):
 		x.At++
+	case t.Is("numeric_limits") && next.Is("<") && len(x.u.byName[t.Text]) == 0:
+		x.numericLimits()
 	case t.Is("__builtin_va_arg") || t.Is("va_arg"):
 		x.copy()
 	case x.literal && t.Is("nullptr"):

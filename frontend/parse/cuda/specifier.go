@@ -26,7 +26,8 @@ func (x *writer) specifiers() (s specifiers) {
 		case t.Is("extern") && next.Kind == cpp.String:
 			x.copy()
 			x.copy()
-		case t.Is("typename") || t.Is("register"): // which has no meaning in C++17
+		case t.Is("typename") || t.Is("register"), // which has no meaning in C++17
+			isInline(t) && x.d.kind == declVariable && x.atFile() && x.constant(): // one object, whose address nobody compares
 			x.At++
 		case t.Is("class"):
 			x.refuse(t, noClasses)
@@ -65,6 +66,20 @@ func (x *writer) specifiers() (s specifiers) {
 		}
 	}
 	return s
+}
+
+func isInline(t *cpp.Token) bool {
+	return t.Is("inline") || t.Is("__inline__") || t.Is("__inline")
+}
+
+// constant reports whether the declaration is one of constants.
+func (x *writer) constant() bool {
+	for i := range x.In {
+		if t := &x.In[i]; t.Is("const") || t.Is("constexpr") {
+			return true
+		}
+	}
+	return false
 }
 
 // attribute writes an attribute specifier, or what asm says about a name.

@@ -68,7 +68,7 @@ func (u *unit) split(in []cpp.Token) bool {
 	var open []block
 	for i := 0; i < len(in); {
 		t := &in[i]
-		s := splitter{in: in, mates: mates, i: i, spend: u.budget.Spend, isType: u.isTypeSoFar}
+		s := splitter{in: in, mates: mates, i: i, spend: u.budget.Spend, isType: u.isTypeSoFar, isValue: u.isValue}
 		n := 1
 		for s.tok(n).Kind == cpp.Ident || s.tok(n).Is(":") {
 			n++
@@ -124,6 +124,16 @@ func (u *unit) isTypeSoFar(name string) bool {
 	return u.types[name] || len(u.byName[name]) == 0 && dialect.ProvidedType(name) == name
 }
 
+// isValue reports whether a name is that of a variable or an enumerator of a declaration in front.
+func (u *unit) isValue(name string) bool {
+	for _, d := range u.byName[name] {
+		if d.kind != declVariable && (d.kind != declType || u.types[name]) {
+			return false
+		}
+	}
+	return len(u.byName[name]) > 0
+}
+
 // add enters a declaration.
 func (u *unit) add(d *declaration) {
 	u.decls = append(u.decls, d)
@@ -153,6 +163,7 @@ type splitter struct {
 	named     bool              // its name was in parentheses
 	typed     bool              // there is a type in front of the word last
 	isType    func(string) bool // of the names declared so far
+	isValue   func(string) bool // that is, a variable or an enumerator
 	spend     func(int)         // counts tokens that are looked at more than once
 }
 
@@ -445,13 +456,12 @@ func (s *splitter) tag(k int) int {
 // whether it is a function's parameter list.
 func (s *splitter) parenthesis(k int) bool {
 	if s.last >= 0 && !s.grouped(k) {
-		first := &s.in[k+1]
 		s.flush()
 		if s.typedef {
 			return false
 		}
-		if isLiteral(first) {
-			return false // the initialiser of a variable
+		if s.initializes(k + 1) {
+			return false
 		}
 		if s.qualified {
 			s.setKind(declMember)
@@ -493,16 +503,26 @@ func (s *splitter) group(k int) bool {
 	for n++; len(pointer) > 0 && !pointer[len(pointer)-1] && s.in[n].Is(")"); n++ {
 		pointer = pointer[:len(pointer)-1] // nothing but the name in it
 	}
-	if s.typedef || n+1 >= len(s.in) || !s.in[n].Is("(") || isLiteral(&s.in[n+1]) {
+	if s.typedef || n+1 >= len(s.in) || !s.in[n].Is("(") || s.initializes(n+1) {
 		return false
 	}
 	s.setKind(declFunction)
 	return true
 }
 
-// isLiteral reports whether t is one, which begins no parameter.
-func isLiteral(t *cpp.Token) bool {
-	return t.Kind == cpp.Number || t.Kind == cpp.String || t.Kind == cpp.Char
+// initializes reports whether token k begins the initialiser of a variable, and no parameter.
+func (s *splitter) initializes(k int) bool {
+	for s.in[k].Is("(") && k+1 < len(s.in) {
+		k++
+	}
+	t := &s.in[k]
+	switch t.Kind {
+	case cpp.Number, cpp.String, cpp.Char:
+		return true
+	case cpp.Punct:
+		return t.Is("-") || t.Is("+") || t.Is("!") || t.Is("~")
+	}
+	return t.Is("sizeof") || t.Is("alignof") || t.Is("true") || t.Is("false") || t.Is("nullptr") || s.isValue(t.Text) && k+1 < len(s.in) && s.in[k+1].Kind == cpp.Punct && !s.in[k+1].Is("(")
 }
 
 // grouped reports whether the parenthesis at token k groups a declarator, (*name), and is not

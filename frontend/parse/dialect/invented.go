@@ -52,6 +52,15 @@ const (
 	ConstructFunction = "__cptx_construct"
 )
 
+// ParameterFunction is the function whose call, in typeof, stands for the type of a parameter that
+// is given a value in braces: f({1, 2}) is f((typeof(ParameterFunction(f, 0, 1, 2))){1, 2}), with
+// the parameter's number, the number of arguments, and of values in the braces.
+const ParameterFunction = "__cptx_parameter"
+
+// LimitsPrefix begins the functions whose calls stand for the members of std::numeric_limits:
+// numeric_limits<T>::max() is __cptx_limits_max(sizeof(T)).
+const LimitsPrefix = "__cptx_limits_"
+
 // ReferenceAttribute marks the star that stands for the & of a reference.
 const ReferenceAttribute = "cptx_reference"
 

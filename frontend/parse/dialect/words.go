@@ -41,12 +41,6 @@ func IsQualifier(t *cpp.Token) bool {
 	return t.Is("_Atomic")
 }
 
-// OperatorWord returns the operator that a word of C++ stands for, which C knows as a macro of
-// iso646.h; "" for other words.
-func OperatorWord(s string) string { return cxxOperators[s] }
-
-var cxxOperators = map[string]string{"and": "&&", "or": "||", "not": "!", "bitand": "&", "bitor": "|", "xor": "^", "compl": "~", "not_eq": "!="}
-
 // set returns the set of words.
 func set(words string) map[string]bool {
 	m := make(map[string]bool, len(words)/7)

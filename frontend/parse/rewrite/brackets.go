@@ -163,7 +163,7 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 			w.Synth(t, ";")
 		}
 		w.open = w.open[:len(w.open)-1]
-		w.linkage--
+		w.linkageC = b.outer
 		w.region(len(w.Out), 0)
 		return
 	}

@@ -7,8 +7,8 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
-// Rule "linkage": extern "C" (C++17 10.5) goes, with its braces, and declarations keep extern.
-// Where names are those of C++ they are marked.
+// Rule "linkage": extern "C" and extern "C++" (C++17 10.5) go, with their braces, and declarations
+// keep extern. Where names are those of C++ those with linkage C are marked.
 //
 //	extern "C" { int f(void); }
 //	extern "C" int g(void);
@@ -20,8 +20,8 @@ import (
 
 // linkageState is the linkage of the current declaration.
 type linkageState struct {
-	linkage int  // extern "C" blocks open
-	marked  bool // the declaration has the attribute
+	linkageC bool // in a block extern "C"
+	marked   bool // the declaration has the attribute, or linkage of its own
 }
 
 // externWord handles extern "C" (C++17 10.5).
@@ -31,7 +31,8 @@ func (w *rewriter) externWord(t *cpp.Token) {
 		w.Emit(*t)
 		return
 	}
-	if strings.Trim(lang.Text, `"`) != "C" {
+	cxx := strings.Trim(lang.Text, `"`) == "C++" && w.lang.CXX
+	if strings.Trim(lang.Text, `"`) != "C" && !cxx {
 		w.errorAt(lang, "linkage %s is not supported: the language is C", lang.Text)
 	}
 	w.At++
@@ -42,11 +43,13 @@ func (w *rewriter) externWord(t *cpp.Token) {
 			w.fail(next, "brackets are nested deeper than %d", dialect.MaxNesting)
 			return
 		}
-		w.open = append(w.open, bracket{text: "{", at: len(w.Out), pos: w.pp.Place(next), hidden: true})
-		w.linkage++
+		w.open = append(w.open, bracket{text: "{", at: len(w.Out), pos: w.pp.Place(next), hidden: true, outer: w.linkageC})
+		w.linkageC = !cxx
 		return
 	}
-	if w.lang.Target.CXXNames {
+	if cxx {
+		w.marked = true
+	} else if w.lang.Target.CXXNames {
 		w.markExternC(t)
 	}
 	for k := 0; k < 4; k++ {
@@ -69,8 +72,8 @@ func (w *rewriter) namespaceWord(t *cpp.Token) {
 	}
 	w.errorAt(t, "namespaces do not exist in C; put a prefix in front of the names")
 	w.At += n + 1
-	w.open = append(w.open, bracket{text: "{", at: len(w.Out), pos: w.pp.Place(w.Peek(-1)), hidden: true})
-	w.linkage++
+	w.open = append(w.open, bracket{text: "{", at: len(w.Out), pos: w.pp.Place(w.Peek(-1)), hidden: true, outer: w.linkageC})
+	w.linkageC = true
 }
 
 // markExternC says that the declaration that begins here has C linkage.

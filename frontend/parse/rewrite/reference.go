@@ -71,7 +71,10 @@ func (w *rewriter) opaqueTemplate(t *cpp.Token) {
 	if !w.Peek(n).Is(">") || n > rest && !w.Peek(rest).Is(",") {
 		return
 	}
-	w.Synth(t, "__attribute__", "(", "(", "device", ")", ")", "__typeof__", "(", dialect.OpaqueFunction, "(")
+	if !w.Peek(n + 1).Is("&") { // a reference to one, the result of a function of the host
+		w.Synth(t, "__attribute__", "(", "(", "device", ")", ")")
+	}
+	w.Synth(t, "__typeof__", "(", dialect.OpaqueFunction, "(")
 	w.Emit(*t)
 	w.Synth(t, ",", "sizeof", "(")
 	w.Out = append(w.Out, words...)

@@ -73,7 +73,7 @@ func (w *rewriter) rewrite() {
 
 // ident handles an identifier or keyword.
 func (w *rewriter) ident(t *cpp.Token) {
-	if w.linkage > 0 && w.lang.Target.CXXNames && !w.marked && w.level == 0 && len(w.Out) == w.declStart {
+	if w.linkageC && w.lang.Target.CXXNames && !w.marked && w.level == 0 && len(w.Out) == w.declStart && w.Peek(0).Kind != cpp.String {
 		w.markExternC(t)
 	}
 	if h := w.words[t.Text]; h != nil {

@@ -14,6 +14,7 @@ type bracket struct {
 	at      int    // index of the token
 	pos     diag.Pos
 	hidden  bool   // the { of extern "C" {: not in the output
+	outer   bool   // there: whether it is in another one
 	group   group  // of a declarator
 	kind    string // struct, union or enum: the { of its members
 	member  int    // there: index of the first token of the current member declaration

@@ -210,7 +210,7 @@ func (x *cxx) word(i int) bool {
 	if t.Kind != cpp.Ident {
 		return false
 	}
-	if op := dialect.OperatorWord(t.Text); op != "" && i >= x.at-1 && (next.Kind == cpp.Ident || next.Kind == cpp.Number || next.Is("(")) {
+	if op := cpp.OperatorWord(t.Text); op != "" && i >= x.at-1 && (next.Kind == cpp.Ident || next.Kind == cpp.Number || next.Is("(")) {
 		x.mend(x.say(i, i, "'%s' is an operator in C++ only; write '%s', or include <iso646.h>", t.Text, op), x.instead(i, i, op))
 		return true
 	}
