@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"cptx"
-	"cptx/ir/reader"
+	"cptx/tests/reader"
 )
 
 // debugSample returns every nth kernel of tests/kernels.

@@ -11,7 +11,7 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/budget"
-	"cptx/ir/reader"
+	"cptx/tests/reader"
 	"cptx/tests/toolchain"
 )
 

@@ -13,9 +13,9 @@ import (
 
 	"cptx/emit"
 	"cptx/ir"
-	"cptx/ir/reader"
 	"cptx/ir/target"
 	"cptx/lower"
+	"cptx/tests/reader"
 	"cptx/tests/toolchain"
 )
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"cptx/ir"
-	"cptx/ir/reader"
+	"cptx/tests/reader"
 )
 
 // TestRoundTrip reads the samples and expects the writer to print them unchanged, and LLVM 14 to

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"cptx/ir"
-	"cptx/ir/reader"
 	"cptx/ir/target"
+	"cptx/tests/reader"
 )
 
 // TestHalfFMA: targets without half arithmetic compute fma in double, which rounds to half once;

@@ -8,9 +8,9 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/diag"
-	"cptx/ir/reader"
 	"cptx/ir/step"
 	"cptx/ir/target"
+	"cptx/tests/reader"
 )
 
 // TestChanged: a rule says that it has changed a function, or the module, if and only if there is

@@ -10,9 +10,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cptx/ir"
-	"cptx/ir/reader"
 	"cptx/ir/step"
 	"cptx/ir/target"
+	"cptx/tests/reader"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")

@@ -5,7 +5,7 @@ import (
 
 	"cptx/ir/target"
 	"cptx/runtime/sim"
-	"cptx/runtime/sim/forms"
+	"cptx/tests/forms"
 )
 
 // TestChips holds the two tables of chips and families against each other, the compiler's and the

@@ -71,7 +71,6 @@ var allowed = map[string][]string{
 	"runtime/sim/ptx":       {},
 	"runtime/sim/texture":   {},
 	"runtime/sim/tensor":    {},
-	"runtime/sim/forms":     {},
 	"runtime/sim/rows":      {},
 	"runtime/sim/faults":    {"runtime/sim/geometry"},
 	"runtime/sim/race":      {"runtime/sim/geometry"},

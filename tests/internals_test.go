@@ -113,7 +113,7 @@ func filesWith(t *testing.T, word string) (list []string) {
 		}
 		name := filepath.ToSlash(strings.TrimPrefix(file, ".."+string(filepath.Separator)))
 		if entry.IsDir() {
-			skip := name == "tests" || name == "runtime/sim" || name == "docs" || name == "examples" || name == "ir/interp"
+			skip := name == "tests" || name == "runtime/sim" || name == "docs" || name == "examples"
 			if file != ".." && (skip || strings.HasPrefix(entry.Name(), ".") || entry.Name() == "testdata") {
 				return filepath.SkipDir
 			}

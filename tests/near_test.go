@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
-	"cptx/runtime/sim/forms"
+	"cptx/tests/forms"
 	"cptx/tests/toolchain"
 )
 

@@ -19,7 +19,7 @@ import (
 	"cptx"
 	"cptx/ir/ptxop"
 	"cptx/ir/target"
-	"cptx/runtime/sim/forms"
+	"cptx/tests/forms"
 	"cptx/tests/toolchain"
 )
 

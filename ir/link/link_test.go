@@ -10,7 +10,7 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/link"
-	"cptx/ir/reader"
+	"cptx/tests/reader"
 )
 
 // TestSymbolsInside: what the first unit only declares or defines weakly is the second unit's

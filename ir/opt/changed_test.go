@@ -8,10 +8,10 @@ import (
 	"cptx/ir"
 	"cptx/ir/diag"
 	"cptx/ir/opt/pass"
-	"cptx/ir/reader"
 	"cptx/ir/step"
 	"cptx/ir/target"
 	"cptx/tests/irtest"
+	"cptx/tests/reader"
 )
 
 // TestChanged: a pass says that it has changed a function if, and only if, the function is another

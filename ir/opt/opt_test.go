@@ -14,12 +14,12 @@ import (
 	llir "github.com/llir/llvm/ir"
 
 	"cptx/ir"
-	"cptx/ir/interp"
 	"cptx/ir/opt/pass"
-	"cptx/ir/reader"
 	"cptx/ir/step"
 	"cptx/ir/target"
+	"cptx/tests/interp"
 	"cptx/tests/irtest"
+	"cptx/tests/reader"
 )
 
 var (

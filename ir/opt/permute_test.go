@@ -9,9 +9,9 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
-	"cptx/ir/interp"
 	"cptx/ir/opt/pass"
 	"cptx/ir/target"
+	"cptx/tests/interp"
 )
 
 // bitTrees makes random functions of integers that mostly move bits.

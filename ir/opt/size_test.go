@@ -6,8 +6,8 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 
-	"cptx/ir/reader"
 	"cptx/ir/target"
+	"cptx/tests/reader"
 )
 
 // TestSize runs passes that copy loops on functions that they would make larger: not under -Os and

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/decode"
-	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/vm"
+	"cptx/tests/forms"
 )
 
 // TestMain runs the tests. A run of all of them fails for a form in the list that is simulated and

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/runtime/sim/forms"
+	"cptx/tests/forms"
 )
 
 // TestForms loads every form in the list: what is said to be simulated loads, what is not gives an

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/runtime/sim/forms"
+	"cptx/tests/forms"
 )
 
 // TestMalformed holds that the simulator refuses what is no instruction: each form with an operand

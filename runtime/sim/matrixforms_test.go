@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/runtime/sim/forms"
+	"cptx/tests/forms"
 )
 
 // TestGroupForms runs every form of wgmma.mma_async in the list. Accumulators of integers are near

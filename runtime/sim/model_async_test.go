@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/engine"
-	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/geometry"
+	"cptx/tests/forms"
 )
 
 // asyncSize is the bytes that a bulk reduction of the test takes.

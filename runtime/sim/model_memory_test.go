@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/engine"
-	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/geometry"
+	"cptx/tests/forms"
 )
 
 // memoryForm is a form of ld, st, atom or red: its registers in order, with results first.

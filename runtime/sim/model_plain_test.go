@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/engine"
-	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
+	"cptx/tests/forms"
 )
 
 // TestPlainForms runs every form in the list of which a thread alone sees nothing: prefetches,

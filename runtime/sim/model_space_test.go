@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/numeric"
+	"cptx/tests/forms"
 )
 
 // spaceObjects are a variable of each state space, by a load of whose address to d1 it is known.

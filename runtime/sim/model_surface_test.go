@@ -12,9 +12,9 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/faults"
-	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/texture"
 	"cptx/runtime/sim/vm"
+	"cptx/tests/forms"
 )
 
 // surfaceForm is an access to surfaces in words of the manual (9.7.11.1 to 9.7.11.3).

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/faults"
-	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/tensor"
+	"cptx/tests/forms"
 )
 
 // tensorForm is a form of a tensor copy in words of the manual (9.7.9.27.1).

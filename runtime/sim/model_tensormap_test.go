@@ -8,8 +8,8 @@ import (
 
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
-	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/tensor"
+	"cptx/tests/forms"
 )
 
 // replaceCase is a value for a field of a tensor map, by Table 33 of 9.7.9.28.

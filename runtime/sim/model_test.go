@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/runtime/sim/forms"
+	"cptx/tests/forms"
 )
 
 // A model says what an instruction gives, in words of the ISA manual and apart from the simulator:

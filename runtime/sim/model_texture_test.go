@@ -11,11 +11,11 @@ import (
 
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
-	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/texture"
 	"cptx/runtime/sim/vm"
+	"cptx/tests/forms"
 )
 
 // textureForm is a fetch in words of the manual (9.7.10.3, 9.7.10.4). Filters are not its matter:

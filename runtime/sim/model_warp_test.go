@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/numeric"
+	"cptx/tests/forms"
 )
 
 // warpResult is what an instruction of all 32 lanes gives a lane, of what each lane has in its

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/runtime/sim/forms"
+	"cptx/tests/forms"
 )
 
 // coreFormCases are forms of tcgen05.mma in the list that the other tests do not have.

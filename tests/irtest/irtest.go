@@ -16,8 +16,8 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/opt/pass"
-	"cptx/ir/reader"
 	"cptx/ir/target"
+	"cptx/tests/reader"
 )
 
 var update = flag.Bool("update", false, "rewrite golden files")

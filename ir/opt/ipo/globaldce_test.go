@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"cptx/ir/opt/pass"
-	"cptx/ir/reader"
 	"cptx/ir/target"
+	"cptx/tests/reader"
 )
 
 // TestAddresses: a function or variable stays, whatever instruction refers to it, and goes without.

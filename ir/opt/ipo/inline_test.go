@@ -13,8 +13,8 @@ import (
 	"cptx/ir/budget"
 	"cptx/ir/opt/analysis"
 	"cptx/ir/opt/pass"
-	"cptx/ir/reader"
 	"cptx/ir/target"
+	"cptx/tests/reader"
 )
 
 // inlined reads text, runs the inliner at level and returns it with the module.

@@ -13,9 +13,9 @@ import (
 	"cptx/ir/opt/memory"
 	"cptx/ir/opt/pass"
 	"cptx/ir/opt/scalar"
-	"cptx/ir/reader"
 	"cptx/ir/target"
 	"cptx/tests/irtest"
+	"cptx/tests/reader"
 )
 
 // TestDCELeaves compares what dce leaves of functions, blocks in any order, with what one finds

@@ -8,9 +8,9 @@ import (
 	"github.com/llir/llvm/ir/types"
 
 	"cptx/ir"
-	"cptx/ir/interp"
 	"cptx/ir/opt/analysis"
 	"cptx/ir/target"
+	"cptx/tests/interp"
 	"cptx/tests/irtest"
 )
 

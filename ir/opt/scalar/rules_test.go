@@ -19,10 +19,10 @@ import (
 	"cptx/ir"
 	"cptx/ir/opt/analysis"
 	"cptx/ir/opt/pass"
-	"cptx/ir/reader"
 	"cptx/ir/step"
 	"cptx/ir/target"
 	"cptx/tests/irtest"
+	"cptx/tests/reader"
 	"cptx/tests/toolchain"
 )
 

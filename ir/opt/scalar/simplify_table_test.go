@@ -10,8 +10,8 @@ import (
 	"github.com/llir/llvm/ir/types"
 
 	"cptx/ir"
-	"cptx/ir/interp"
 	"cptx/ir/target"
+	"cptx/tests/interp"
 	"cptx/tests/irtest"
 )
 

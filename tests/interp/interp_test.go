@@ -3,8 +3,8 @@ package interp_test
 import (
 	"testing"
 
-	"cptx/ir/interp"
-	"cptx/ir/reader"
+	"cptx/tests/interp"
+	"cptx/tests/reader"
 )
 
 // TestRun executes a loop over memory, a call and a conversion.
