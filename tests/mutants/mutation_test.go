@@ -5,6 +5,9 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"maps"
+	"path"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -72,5 +75,32 @@ func TestPattern(t *testing.T) {
 		if got := strings.TrimPrefix(pattern(units...)[0], "-test.run="); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
+	}
+}
+
+// TestEquivalent: each entry of the list of mutants that mean the same is one that can be made.
+func TestEquivalent(t *testing.T) {
+	known := equivalents()
+	folders := map[string]bool{}
+	for key := range known {
+		file, _, _ := strings.Cut(key, ": ")
+		folders[path.Dir(file)] = true
+	}
+	for folder := range folders {
+		if !slices.Contains(subjects, folder) {
+			t.Errorf("%s is none of the packages that are changed", folder)
+		}
+	}
+	files, err := sources("../..", slices.Sorted(maps.Keys(folders)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range files {
+		for _, m := range fileMutations(s) {
+			delete(known, m.key())
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(known)) {
+		t.Errorf("there is no mutant %s", key)
 	}
 }
