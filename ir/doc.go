@@ -3,10 +3,10 @@
 //
 // It owns: interned types and constants, the Builder (the only maker of instructions outside ir/opt
 // and lower), the table of intrinsics, positions, analyses (control-flow graph, dominators, loops,
-// uses), the verifier, the writer of LLVM assembly. It does not own the reader (tests/reader), passes
-// (ir/opt) or ABI rules (lower). Four packages below it know nothing of the IR, and every other
-// package may stand on them: ir/target (GPUs and PTX versions), ir/layout (sizes and offsets of C
-// types), ir/diag (messages) and ir/budget (limits of work).
+// uses), the verifier, the writer of LLVM assembly. It does not own the reader (tests/reader),
+// passes (ir/opt) or ABI rules (lower). Four packages below it know nothing of the IR, and every
+// other package may stand on them: ir/target (GPUs and PTX versions), ir/layout (sizes and offsets
+// of C types), ir/diag (messages) and ir/budget (limits of work).
 //
 // # Rules of the IR
 //

@@ -18,9 +18,9 @@
 //	debugger, profile, run       who uses it
 //
 // To add an instruction: its decoder and what it does in the package of its family, and a line in
-// decode_table.go; then its forms in tests/forms/forms.txt and what they do, from the manual alone, in a
-// model (model*_test.go), by which the tests run every form: a run of all tests fails for one that
-// they have not launched (coverage_test.go). A modifier that no decoder takes is an error, so
+// decode_table.go; then its forms in tests/forms/forms.txt and what they do, from the manual alone,
+// in a model (model*_test.go), by which the tests run every form: a run of all tests fails for one
+// that they have not launched (coverage_test.go). A modifier that no decoder takes is an error, so
 // nothing is ignored by accident.
 //
 // What is not supported is in tests/forms/forms.txt with the reason, and an error when loading.

@@ -5,6 +5,7 @@ import (
 	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/race"
+	"fmt"
 )
 
 // Access checks one access of n bytes and returns its region and offset. It is the only way from
@@ -222,4 +223,54 @@ func (t *Thread) PartOf(in *Instr, addr uint64) (p bytePart, ok bool) {
 func (t *Thread) AtomicRace(in *Instr, m *race.Map, off, n uint64) {
 	t.Race(in, m, off, n, memory.Write|memory.Strong|memory.Atomic)
 	t.Clock.SyncAtomic(m, off, in.X.Order, in.X.Scope)
+}
+
+// peer finds the shared memory under an address of the shared window that is not the block's own.
+func (t *Thread) peer(in *Instr, addr, n uint64, kind memory.Access) (*memory.Region, uint64) {
+	rank, off := addr>>ClusterShift, addr&(1<<ClusterShift-1)
+	c := t.Block.Cluster
+	if rank == 0 || rank > uint64(len(c.Blocks)) || addr>>t.As.Shift != 0 {
+		t.badWindow(in, memory.Shared, addr, n, kind)
+	}
+	b := c.Blocks[rank-1]
+	if in.Space == memory.Shared {
+		t.Fail(faults.WrongSpace, "%s.shared::cta of shared memory of block %v", opWord(kind), b.Idx)
+	}
+	if b.Live == 0 {
+		t.Fail(faults.UseAfterFree, "%s of %d bytes of shared memory of block %v, all of whose threads have exited", kind.Verb(), n, b.Idx)
+	}
+	if g := off >> 4; g >= uint64(len(b.Shared.Ends)) || off+n > uint64(b.Shared.Ends[g]) {
+		t.badWindow(in, memory.Shared, off, n, kind)
+	}
+	if p := b.Shared.Pending; p != nil {
+		t.checkPending(p, off, n, kind)
+	}
+	if m := b.Shared.Races; m != nil {
+		if !t.Clock.Knows(uint32(b.Lin)) {
+			t.Fail(faults.DataRace, "%s of %d bytes of shared memory of block %v is not ordered behind the start of that block", kind.Verb(), n, b.Idx)
+		}
+		t.Race(in, m, off, n, kind)
+	}
+	return &b.Shared, off
+}
+
+// checkPending reports an access to the destination of a copy that has not completed.
+func (t *Thread) checkPending(p *memory.PendingCopies, off, n uint64, kind memory.Access) {
+	for w := off / 4; w <= (off+n-1)/4; w++ {
+		c := p.Words[w]
+		if c == nil || c.Reduce != nil && kind&memory.Atomic != 0 { // reductions may meet
+			continue
+		}
+		f := t.Fault(faults.PendingCopy, "%s of %d bytes of shared memory that an asynchronous copy, for which nobody has waited yet, writes", kind.Verb(), n)
+		f.Notes = append(f.Notes, fmt.Sprintf("the copy was started %s by thread %v", c.Site.Pos, c.Site.Thread))
+		panic(f)
+	}
+}
+
+// take takes the table of objects.
+func (t *Thread) take() {
+	t.Slots = *t.As.Slots.Load()
+	if t.Grid.Races == nil {
+		t.Open = t.Slots
+	}
 }

@@ -1,45 +1,11 @@
 package vm
 
 import (
-	"sync/atomic"
 	"unsafe"
 
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/memory"
 )
-
-// Budget bounds the memory of the host that a device and its launches take: buffers, variables,
-// device heap and images with what is known of them, and while a launch runs its threads with their
-// registers and local memory, shared memory, and the race check. It counts what grows with the
-// program and its input, not every byte.
-type Budget struct {
-	Limit uint64 // bytes; 0: none
-	used  atomic.Uint64
-}
-
-// Take counts n bytes; false if they are too many.
-func (b *Budget) Take(n uint64) bool {
-	if now := b.used.Add(n); b.Limit == 0 || now <= b.Limit && now >= n {
-		return true
-	}
-	b.Give(n)
-	return false
-}
-
-// Give gives n bytes back.
-func (b *Budget) Give(n uint64) { b.used.Add(-n) }
-
-// Used is how many bytes are counted now.
-func (b *Budget) Used() uint64 { return b.used.Load() }
-
-// costs is what an object of the address space takes.
-func costs(o *memory.Object) uint64 {
-	return uint64(len(o.Data)+len(o.View().Shadow)) + objectBytes
-}
-
-// objectBytes is what is known of an object, and its place in tables: measured for blocks of the
-// heap.
-const objectBytes = 640
 
 // Take counts n bytes of the launch, which are given back at its end; false if they are too many.
 func (l *Grid) Take(n uint64) bool {

@@ -1,11 +1,16 @@
 package vm
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"sync/atomic"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/memory"
+	"cptx/runtime/sim/texture"
 )
 
 // Device owns memory and what lives in it: buffers, the heap, images, and the variables of the
@@ -25,10 +30,19 @@ type Device struct {
 	Images []*BoundImage          // by handle
 	bound  map[uint64]*BoundImage // to references, by their address
 
-	codes   int // functions of all modules so far: each has an address of its own
-	modules []*Module
-	gone    []unloaded
+	codes int // functions of all modules so far: each has an address of its own
+	code  []functions
 }
+
+// functions are those of a module, by their addresses.
+type functions struct {
+	first int // how many of other modules have lower addresses
+	names []string
+	gone  bool // the module is unloaded
+}
+
+// unloadedLimit is of how many unloaded modules the names are kept, for messages.
+const unloadedLimit = 64
 
 // Interrupt ends the launch that runs, and any later one, with a fault that tells where its threads
 // are. It may be called from any goroutine.
@@ -137,3 +151,62 @@ func (d *Device) Undefined(addr uint64, n int) (off int, from string, found bool
 
 // PointerSize is the size of an address in bytes.
 func (d *Device) PointerSize() int { return d.As.PointerSize() }
+
+// BoundImage is what a texture, sampler or surface object is of.
+type BoundImage struct {
+	Kind          string // TexRef, SamplerRef or SurfRef
+	texture.Image        // not of a sampler
+	Sampler       *texture.Sampler
+}
+
+// Budget bounds the memory of the host that a device and its launches take: buffers, variables,
+// device heap and images with what is known of them, and while a launch runs its threads with their
+// registers and local memory, shared memory, and the race check. It counts what grows with the
+// program and its input, not every byte.
+type Budget struct {
+	Limit uint64 // bytes; 0: none
+	used  atomic.Uint64
+}
+
+// costs is what an object of the address space takes.
+func costs(o *memory.Object) uint64 {
+	return uint64(len(o.Data)+len(o.View().Shadow)) + objectBytes
+}
+
+// objectBytes is what is known of an object, and its place in tables: measured for blocks of the
+// heap.
+const objectBytes = 640
+
+// Take counts n bytes; false if they are too many.
+func (b *Budget) Take(n uint64) bool {
+	if now := b.used.Add(n); b.Limit == 0 || now <= b.Limit && now >= n {
+		return true
+	}
+	b.Give(n)
+	return false
+}
+
+// Give gives n bytes back.
+func (b *Budget) Give(n uint64) { b.used.Add(-n) }
+
+// Used is how many bytes are counted now.
+func (b *Budget) Used() uint64 { return b.used.Load() }
+
+// Leaks are the blocks of the heap that device code has allocated and nobody has freed. They are
+// for the end of a program: between launches such blocks are no mistake.
+func (d *Device) Leaks() (leaks []*faults.Fault) {
+	var list []*memory.Object
+	for _, o := range *d.As.Slots.Load() {
+		if o != nil && o.Kind == memory.HeapBlock && !o.Freed && (len(list) == 0 || list[len(list)-1] != o) {
+			list = append(list, o)
+		}
+	}
+	place := func(i geometry.Dim3) uint64 { return uint64(i.Z)<<42 | uint64(i.Y)<<21 | uint64(i.X) }
+	slices.SortStableFunc(list, func(a, b *memory.Object) int { // addresses depend on the schedule
+		return cmp.Or(cmp.Compare(a.Maker.PTXLine, b.Maker.PTXLine), cmp.Compare(place(a.Block), place(b.Block)), cmp.Compare(place(a.Thread), place(b.Thread)))
+	})
+	for _, o := range list {
+		leaks = append(leaks, &faults.Fault{Kind: faults.NeverFreed, Msg: "a " + o.Describe() + " is never freed", Pos: o.Maker, Thread: o.Thread, Block: o.Block})
+	}
+	return leaks
+}

@@ -13,32 +13,6 @@ import (
 // products of the same shape may have the same accumulator, without a fence; and several may read
 // the same fragment, which the manual does not speak of.
 
-// heldRegs are the registers of a thread that wgmma works on, by their index in those of the warp.
-type heldRegs struct {
-	By      map[int]Holding
-	touched map[int]touch // since the last fence
-	Fences  uint64
-}
-
-// Holding is the product that has a register, and as what.
-type Holding struct {
-	P           *HeldBy
-	Accumulator bool
-}
-
-// HeldBy is a product that holds registers.
-type HeldBy struct {
-	Pos   faults.Position
-	Shape string
-	Fence uint64 // how many fences were before it
-}
-
-// touch is an access to a register.
-type touch struct {
-	fn *Function
-	pc int
-}
-
 // FenceRegs is wgmma.fence.
 func (t *Thread) FenceRegs() {
 	if t.Held == nil {

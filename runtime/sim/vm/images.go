@@ -9,13 +9,6 @@ import (
 	"cptx/runtime/sim/texture"
 )
 
-// BoundImage is what a texture, sampler or surface object is of.
-type BoundImage struct {
-	Kind          string // TexRef, SamplerRef or SurfRef
-	texture.Image        // not of a sampler
-	Sampler       *texture.Sampler
-}
-
 // firstHandle is the handle of the first image; no small number is one.
 const firstHandle = 0x7e00_0000_0001
 

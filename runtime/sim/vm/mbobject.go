@@ -43,12 +43,6 @@ func (t *Thread) MbarrierOp(in *Instr, f func(b *MBarrier)) (before uint64) {
 	})
 }
 
-// MBarrierKey is the place of an object.
-type MBarrierKey struct {
-	m   *memory.Region
-	off uint64
-}
-
 // MbarrierAt is MbarrierOp at an address. The object goes through f by value, so that threads which
 // wait for it for long do not leave one behind at each try.
 func (t *Thread) MbarrierAt(in *Instr, addr uint64, f func(key MBarrierKey, b MBarrier) MBarrier) (before uint64) {

@@ -8,26 +8,6 @@ import (
 	"cptx/runtime/sim/memory"
 )
 
-// Module is a program that is loaded on a device: its variables have memory there until it is
-// unloaded.
-type Module struct {
-	*Device
-	Program   *Program
-	Stretches []Stretches                       // by function, once a launch was traced
-	objects   []*memory.Object                  // its variables, in their order
-	twins     map[*memory.Object]*memory.Object // of constants: the same bytes in global memory
-	unloaded  bool
-}
-
-// unloaded is what is known of a module that was unloaded: its functions, for messages.
-type unloaded struct {
-	code  int
-	names []string
-}
-
-// unloadedLimit is of how many, the latest.
-const unloadedLimit = 64
-
 // Load makes the variables of a program with their initial contents. A program can be loaded many
 // times, on one device or several; each has variables of its own.
 func (d *Device) Load(p *Program) (*Module, error) {
@@ -66,8 +46,12 @@ func (d *Device) Load(p *Program) (*Module, error) {
 		m.objects = append(m.objects, o)
 		d.As.Enter(o)
 	}
+	code := functions{first: d.codes}
+	for _, fn := range p.Funcs {
+		code.names = append(code.names, fn.Name)
+	}
 	d.codes += len(p.Funcs)
-	d.modules = append(d.modules, m)
+	d.code = append(d.code, code)
 	m.bindSamplers()
 	return m, nil
 }
@@ -98,12 +82,7 @@ func (m *Module) Unload() error {
 	}
 	p := m.Program
 	m.As.Release(p.Base.Slot, p.Next-p.Base.Slot)
-	m.modules = slices.DeleteFunc(m.modules, func(x *Module) bool { return x == m })
-	u := unloaded{code: p.Base.Code}
-	for _, fn := range p.Funcs {
-		u.names = append(u.names, fn.Name)
-	}
-	m.gone = append(m.gone[max(0, len(m.gone)-unloadedLimit+1):], u)
+	m.forget(p.Base.Code)
 	m.objects, m.twins, m.Stretches = nil, nil, nil
 	m.Program = &Program{}
 	return nil
@@ -156,18 +135,40 @@ func (m *Module) Global(name string) (addr uint64, size int, err error) {
 	return 0, 0, fmt.Errorf("no variable %s", name)
 }
 
+// forget notes that the module whose code begins there is unloaded.
+func (d *Device) forget(first int) {
+	gone := 0
+	for i := range d.code {
+		if d.code[i].first == first {
+			d.code[i].gone = true
+		}
+		if d.code[i].gone {
+			gone++
+		}
+	}
+	if gone > unloadedLimit {
+		i := slices.IndexFunc(d.code, func(f functions) bool { return f.gone })
+		d.code = slices.Delete(d.code, i, i+1)
+	}
+}
+
 // functionAt is the name of the function at a code address in any module, and whether the module is
 // still loaded; "" if there is none.
 func (d *Device) functionAt(addr uint64) (name string, loaded bool) {
-	for _, m := range d.modules {
-		if fn := m.Program.functionAt(addr); fn != nil {
-			return fn.Name, true
-		}
-	}
-	for _, u := range d.gone {
-		if n, ok := codeIndex(addr, d.As.Shift, u.code); ok && n < len(u.names) {
-			return u.names[n], false
+	for i := range d.code {
+		f := &d.code[i]
+		if n, ok := codeIndex(addr, d.As.Shift, f.first); ok && n < len(f.names) {
+			return f.names[n], !f.gone
 		}
 	}
 	return "", false
+}
+
+// At is the program decoded for another place, with the same names.
+func (p *Program) At(base Base) (*Program, error) {
+	q, err := p.Again(base)
+	if err == nil && p.Units[0].names != nil {
+		q.SetNames(p.Units[0].names)
+	}
+	return q, err
 }

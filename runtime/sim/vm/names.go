@@ -3,31 +3,8 @@ package vm
 import (
 	"fmt"
 
-	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/memory"
 )
-
-// Names tells what the source calls what reports speak of. Debugging information has it (package
-// debuginfo); without it reports have PTX's names.
-type Names interface {
-	// Calls lists the functions of the source that an instruction belongs to, innermost first:
-	// those that were inlined, with where each was called, and the function itself. It is empty if
-	// that is unknown.
-	Calls(fn, pc int) []faults.Call
-	// Variable is the name of a variable that PTX has in a module's scope, "" if it is unknown.
-	Variable(symbol string) string
-	// Object finds what an access of n bytes at an address of a state space reaches; base is where
-	// the allocation begins, 0 in shared and local memory.
-	Object(t ThreadView, space string, base, addr uint64, n int) Object
-}
-
-// Object is a variable and the part of it at an address, which may lie behind its end.
-type Object struct {
-	Expr string // in C, such as s.pos[3].y; "" if it is unknown
-	Name string // the variable
-	Size int    // of the variable, in bytes; 0 if it is unknown
-	Off  int64  // of the address in the variable, in bytes
-}
 
 // SetNames gives a program its names, before it is loaded on any device.
 func (p *Program) SetNames(n Names) {

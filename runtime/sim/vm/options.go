@@ -64,3 +64,23 @@ func (r *Report) Findings() []faults.Finding { return r.Log.All() }
 
 // Stats gives the counts so far.
 func (r *Report) Stats() Stats { return r.Counts }
+
+// Watcher sees the launches of a machine instruction by instruction (Options.Watch); a debugger is
+// one. Its methods run where the thread runs and may look at everything while they do.
+type Watcher interface {
+	// Before is called before a thread executes the instruction at Thread.Frame(0).PC.
+	Before(t ThreadView) Verdict
+	// Failed is called once when a launch fails, with the thread that the fault names.
+	Failed(t ThreadView, f *faults.Fault)
+}
+
+// Verdict is what a Watcher says about an instruction.
+type Verdict uint8
+
+// The verdicts: the thread executes it; the other threads have their turn first, and the Watcher is
+// asked again in the next; the launch ends with a fault of kind Stopped.
+const (
+	Execute Verdict = iota
+	Defer
+	Quit
+)

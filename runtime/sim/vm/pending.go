@@ -1,8 +1,6 @@
 package vm
 
 import (
-	"fmt"
-
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/memory"
 )
@@ -37,27 +35,6 @@ func (t *Thread) Stretch(in *Instr, addr, n uint64, kind memory.Access) (*memory
 		}
 	}
 	return m, off
-}
-
-// checkPending reports an access to the destination of a copy that has not completed.
-func (t *Thread) checkPending(p *memory.PendingCopies, off, n uint64, kind memory.Access) {
-	for w := off / 4; w <= (off+n-1)/4; w++ {
-		c := p.Words[w]
-		if c == nil || c.Reduce != nil && kind&memory.Atomic != 0 { // reductions may meet
-			continue
-		}
-		f := t.Fault(faults.PendingCopy, "%s of %d bytes of shared memory that an asynchronous copy, for which nobody has waited yet, writes", kind.Verb(), n)
-		f.Notes = append(f.Notes, fmt.Sprintf("the copy was started %s by thread %v", c.Site.Pos, c.Site.Thread))
-		panic(f)
-	}
-}
-
-// Tracked are copies whose completion an mbarrier object sees (9.7.13.15.5).
-type Tracked struct {
-	Copies  []*memory.Copy
-	Done    []func() // what else completes
-	Tx      int64    // transactions that they complete
-	Arrives uint64
 }
 
 // Track lets an mbarrier object see the completion of copies.

@@ -2,7 +2,6 @@ package vm
 
 import (
 	"fmt"
-	"sync"
 
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/memory"
@@ -30,14 +29,6 @@ func (t *Thread) CheckProxy(c *memory.Copy) {
 // ProxyFence is fence.proxy.async.
 func (t *Thread) ProxyFence() {
 	clear(t.Block.Shared.Unfenced)
-}
-
-// changedMaps has the tensor maps in global memory that threads have changed in this launch: how
-// often, by address. The proxy that copies read them by sees the change behind a
-// fence.proxy.tensormap::generic.acquire of the address alone (9.7.13.4, 9.7.13.16).
-type changedMaps struct {
-	mu    sync.Mutex
-	count map[uint64]int
 }
 
 func (c *changedMaps) Reset() { c.count = nil }

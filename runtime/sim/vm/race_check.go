@@ -64,3 +64,22 @@ func (t *Thread) barriersBetween(f *faults.Fault) {
 	f.Notes = append(f.Notes, "no barrier is between the two: the last that the block has completed, "+at.String()+", was before both")
 	f.Related = append(f.Related, faults.Related{Note: len(f.Notes) - 1, Pos: at})
 }
+
+// watch gives an object of global memory its part of the race check, when a thread first comes to
+// it: what the launch does not touch costs nothing.
+func (t *Thread) watch(o *memory.Object) {
+	l := t.Grid
+	l.Mu.Lock()
+	defer l.Mu.Unlock()
+	if o.Watched.Load() != nil {
+		return
+	}
+	if l.Keep != nil && (!l.Take(uint64(len(o.Data))) || !l.Keep.save(o)) {
+		t.Fail(faults.Stopped, "more memory is written than can be put back")
+	}
+	o.Races = l.Races.NewMap(o.Describe(), len(o.Data))
+	o.Races.Base = o.Base
+	o.Settle()
+	l.watched = append(l.watched, o)
+	o.Watched.Store(o.Races)
+}

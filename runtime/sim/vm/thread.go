@@ -6,76 +6,7 @@ import (
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/memory"
-	"cptx/runtime/sim/ptx"
-	"cptx/runtime/sim/race"
 )
-
-// Thread is one simulated thread with its register stack and local memory.
-type Thread struct {
-	Prog *Program
-	Grid *Grid
-	As   *memory.AddressSpace
-	// Of as, for fast access: the table may lack what was added since it was taken.
-	Slots []*memory.Object
-	// Open is Slots where an access to an object has nothing to be checked but bounds; nil under
-	// the race check.
-	Open  []*memory.Object
-	Shift uint
-	// LocalSlot is the window of its local memory in the generic space (window.go).
-	LocalSlot uint64
-	Block     *Block
-	Warp      *Warp
-	Tid       geometry.Dim3
-	Lin       uint32 // linear index in the block
-	Lane      uint32
-
-	R      []uint64 // its column of the current frame, from its first slot to its last
-	Base   int      // of r in the registers of the warp
-	Fn     *Function
-	Pc     int
-	Frames []CallFrame
-	Sp     uint32 // first free offset of local memory
-	Local  memory.Region
-	Cc     uint64 // carry flag of add.cc and its family
-
-	NTaint  int // registers with undefined bits
-	TaintAt map[int]Taint
-	DivZero bool // the last instruction divided by zero
-
-	Granted int // the quantum
-	Left    int // instructions left of the quantum when run returned
-	State   threadState
-	Parked  *Instr
-	Spin    *Spot // where it spins, if all threads were found to wait or spin
-	Steps   uint64
-	Result  int32  // of a function called by CallFunc
-	Arrived uint64 // at a barrier of the block: its number among all arrivals
-	// At barrier.cluster: how often the thread has arrived, and waited.
-	Arrivals, Waits uint32
-	Clock           *race.Clock       // race check
-	Async, Bulk     memory.CopyGroups // copies it has started
-	Held            *heldRegs         // nil until it executes wgmma.fence
-	Stats           *Stats
-	Counts          map[*ptx.Instr]uint64 // executions, for stats
-	Trace           *Recorder             // nil: nobody wants traces
-}
-
-type threadState uint8
-
-const (
-	Ready threadState = iota
-	Parked
-	Exited
-)
-
-// CallFrame is a suspended or current activation; the last one is the current.
-type CallFrame struct {
-	Fn   *Function
-	Pc   int // where it is suspended; stale for the current one
-	base int
-	Fp   uint32 // local offset of its frame
-	sp   uint32 // first free local offset before the frame was made
-}
 
 const (
 	maxFrames   = 1 << 16
@@ -270,17 +201,6 @@ func (t *Thread) Reset() {
 	t.Shift = t.As.Shift
 	t.take()
 }
-
-// take takes the table of objects.
-func (t *Thread) take() {
-	t.Slots = *t.As.Slots.Load()
-	if t.Grid.Races == nil {
-		t.Open = t.Slots
-	}
-}
-
-// frameOff gives the local offset of a frame-relative offset.
-func (t *Thread) Fp() uint32 { return t.Frames[len(t.Frames)-1].Fp }
 
 // Column appends the thread's registers, of all its frames, to list.
 func (t *Thread) Column(list []uint64) []uint64 {

@@ -28,17 +28,6 @@ import (
 // A thread runs in the fast loop of engine/exec.go while no register has undefined bits; runChecked
 // takes over from the load or call that brings the first one until the last is overwritten.
 
-type Taint struct {
-	Fn       *Function // where it came from
-	Pc       int
-	Computed bool           // an operation has used it since
-	Divide   bool           // it is the result of a division by zero
-	Rest     bool           // it is the rest of a word of which the access asked for a part
-	reg      string         // name of an unassigned register
-	Memory   *memory.Region // it was loaded from there
-	Off      uint64
-}
-
 // here is the start of a way of an undefined value.
 func (t *Thread) here() Taint { return Taint{Fn: t.Fn, Pc: t.Pc} }
 

@@ -11,30 +11,6 @@ import (
 	"cptx/runtime/sim/ptx"
 )
 
-// Watcher sees the launches of a machine instruction by instruction (Options.Watch); a debugger is
-// one. Its methods run where the thread runs and may look at everything while they do.
-type Watcher interface {
-	// Before is called before a thread executes the instruction at Thread.Frame(0).PC.
-	Before(t ThreadView) Verdict
-	// Failed is called once when a launch fails, with the thread that the fault names.
-	Failed(t ThreadView, f *faults.Fault)
-}
-
-// Verdict is what a Watcher says about an instruction.
-type Verdict uint8
-
-// The verdicts: the thread executes it; the other threads have their turn first, and the Watcher is
-// asked again in the next; the launch ends with a fault of kind Stopped.
-const (
-	Execute Verdict = iota
-	Defer
-	Quit
-)
-
-// ThreadView is a thread of a running launch, valid while a Watcher is called. Two are equal if
-// they are the same thread.
-type ThreadView struct{ T *Thread }
-
 // Index is threadIdx.
 func (t ThreadView) Index() geometry.Dim3 { return t.T.Tid }
 

@@ -3,6 +3,7 @@ package vm
 import (
 	"fmt"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/memory"
 )
 
@@ -67,4 +68,52 @@ func (t *Thread) foreign(addr uint64) string {
 		return "the local memory of another thread; a thread reaches only its own"
 	}
 	return ""
+}
+
+// IsShared says that a region is the shared memory of a block, which threads of other clusters
+// cannot reach.
+func (t *Thread) IsShared(m *memory.Region) bool {
+	if m == &t.Block.Shared {
+		return true
+	}
+	for _, b := range t.Block.Cluster.Blocks {
+		if m == &b.Shared {
+			return true
+		}
+	}
+	return false
+}
+
+// MapShared is mapa on an offset in the shared window.
+func (t *Thread) MapShared(off, rank uint64) uint64 {
+	rank &= 0xffffffff
+	if n := len(t.Block.Cluster.Blocks); rank >= uint64(n) {
+		t.Fail(faults.BadInstr, "mapa to block %d of a cluster of %d", rank, n)
+	}
+	off &= 1<<ClusterShift - 1
+	if rank == uint64(t.Block.Rank) {
+		return off
+	}
+	return (rank+1)<<ClusterShift | off
+}
+
+// RankOf is getctarank of an offset in the shared window.
+func (t *Thread) RankOf(off uint64) uint64 {
+	if rank := off >> ClusterShift; rank != 0 {
+		return rank - 1
+	}
+	return uint64(t.Block.Rank)
+}
+
+// Window takes the offset of a generic address in the shared window.
+func (t *Thread) Window(addr uint64, op string) uint64 {
+	sp, off, _ := t.InWindow(addr)
+	if sp != memory.Shared {
+		what := "no generic address of shared memory"
+		if far := t.foreign(addr); far != "" {
+			what = "in " + far
+		}
+		t.Fail(faults.WrongSpace, "%s of %#x, which is %s", op, addr, what)
+	}
+	return off
 }
