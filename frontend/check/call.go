@@ -22,6 +22,9 @@ func (c *checker) call(n *cc.PostfixExpression) tree.Expr {
 }
 
 func (c *checker) callExpr(n *cc.PostfixExpression) tree.Expr {
+	if k, at, ok := overloadsCall(n.PostfixExpression); ok {
+		return c.anyOf(n, k, at)
+	}
 	if len(c.templates) > 0 {
 		if isIdent(n.PostfixExpression, dialect.LaunchFunction) {
 			return c.launch(n)

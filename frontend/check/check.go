@@ -63,6 +63,9 @@ func Check(res *parse.Result, cfg *target.Config, diags *diag.List) *tree.Unit {
 	}
 	c.runInstances()
 	c.finishUnit()
+	if res.CXX {
+		c.spellNames()
+	}
 	return c.unit
 }
 

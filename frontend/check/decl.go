@@ -26,6 +26,7 @@ type declState struct {
 	whyNot map[*tree.Object]string
 	// tentatives are variables that may have no other definition than a tentative one.
 	tentatives []*tree.Object
+	spacedTags []*string // tags of types that are declared in namespaces
 	// external has the functions with a file-scope declaration that is not inline, or is extern: if
 	// they are defined inline, the definition is an external one (C11 6.7.4p7).
 	external map[*tree.Object]bool
@@ -34,6 +35,7 @@ type declState struct {
 	forInlining map[*tree.Object]bool
 	madeLocal   map[*tree.Object]bool       // functions whose linkage is internal only because nothing else is linked
 	sets        map[string][]*tree.Object   // in C++: functions by name, see overload
+	spaced      map[string][]*tree.Object   // operators that are declared in namespaces, by the operator
 	defaults    map[*tree.Object][]exprNode // default arguments of functions, see setDefaults
 	callHints   int                         // suggestCall's so far
 	suggestWork int                         // names that suggestions have looked at

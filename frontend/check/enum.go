@@ -23,14 +23,14 @@ func (c *checker) enumSpecifier(n *cc.EnumSpecifier, packed bool) *tree.Type {
 	}
 	t := c.enumTag(name, p)
 	if isInvalid(t) {
-		t = newEnum(name, p)
+		t = c.newEnum(name, p)
 	}
 	if t.Enum.Complete && t.Enum.Underlying != nil && !c.openEnums[t.Enum] {
 		if c.res.C23 && c.repeatsEnum(t, n.EnumeratorList, fixed) {
 			return t
 		}
 		c.errorf(p, "redefinition of '%s'", name).Notef(t.Enum.Pos, "previous definition is here")
-		t = newEnum(name, p)
+		t = c.newEnum(name, p)
 	}
 	c.sameUnderlying(&tag{typ: t, pos: t.Enum.Pos}, fixed, p)
 	delete(c.openEnums, t.Enum)
@@ -69,8 +69,10 @@ func (c *checker) repeatsEnum(t *tree.Type, l *cc.EnumeratorList, fixed *tree.Ty
 	return len(left) == 0
 }
 
-func newEnum(name string, p diag.Pos) *tree.Type {
-	return &tree.Type{Kind: tree.KindEnum, Enum: &tree.EnumType{Tag: name, Pos: p}}
+func (c *checker) newEnum(name string, p diag.Pos) *tree.Type {
+	e := &tree.EnumType{Tag: name, Pos: p}
+	c.spacedTag(&e.Tag)
+	return &tree.Type{Kind: tree.KindEnum, Enum: e}
 }
 
 // fixedUnderlying evaluates ": type" after an enum tag (C23).
@@ -97,7 +99,7 @@ func (c *checker) enumReference(name string, fixed *tree.Type, p diag.Pos) *tree
 		c.sameUnderlying(t, fixed, p)
 		return t.typ
 	}
-	typ := newEnum(name, p)
+	typ := c.newEnum(name, p)
 	if fixed != nil {
 		typ.Enum.Underlying, typ.Enum.Complete = fixed, true
 		c.openEnums[typ.Enum] = true
@@ -117,7 +119,7 @@ func (c *checker) sameUnderlying(t *tag, fixed *tree.Type, p diag.Pos) {
 // enumTag finds or makes the type that "enum tag {" completes.
 func (c *checker) enumTag(name string, p diag.Pos) *tree.Type {
 	if name == "" {
-		return newEnum("", p)
+		return c.newEnum("", p)
 	}
 	if t := c.here().tags[name]; t != nil {
 		if t.typ.Kind != tree.KindEnum {
@@ -126,7 +128,7 @@ func (c *checker) enumTag(name string, p diag.Pos) *tree.Type {
 		}
 		return t.typ
 	}
-	typ := newEnum(name, p)
+	typ := c.newEnum(name, p)
 	c.here().defineTag(name, &tag{typ: typ, pos: p})
 	return typ
 }

@@ -16,7 +16,8 @@ type mangler struct {
 	subs []*tree.Type // substitution candidates in order (Itanium ABI, Compression)
 	left int          // types still to be written; bounds exponential types
 
-	inner map[string]bool // functions and tags in a namespace without a name
+	inner  map[string]bool       // functions and tags in a namespace without a name
+	spaces map[string]*tree.Type // what stands for namespaces among subs
 
 	stands *template.Stands // for what the parameters of a template are in the types, if it is one
 }
@@ -32,24 +33,31 @@ func (c *checker) mangle(obj *tree.Object) string {
 	if inst != nil {
 		name = inst.t.name
 	}
-	inner := m.inner[name] && obj.Linkage == tree.LinkInternal
+	space, base := dialect.SplitSpace(name)
+	inner := space == "" && m.inner[name] && obj.Linkage == tree.LinkInternal
 	switch {
 	case inner:
 		m.space()
+	case space != "":
+		m.out = append(m.out, 'N')
+		m.prefix(space)
+	}
+	switch {
+	case inner || strings.HasSuffix(space, dialect.InnerSpace):
 	case obj.Linkage == tree.LinkInternal && !c.madeLocal[obj] && !obj.Fn.Attrs.Kernel: // nvcc gives kernels no L
 		m.out = append(m.out, 'L')
 	}
-	if text, ok := strings.CutPrefix(name, "operator"); ok && isOperatorName(name) {
+	if text, ok := strings.CutPrefix(base, "operator"); ok && isOperatorName(base) {
 		m.out = append(m.out, dialect.OperatorCode(text, len(obj.Type.Params))...)
 	} else {
-		m.source(name)
+		m.source(base)
 	}
 	t := obj.Type
 	if inst != nil {
 		m.arguments(inst.args)
 		m.stands, t = &c.stands, inst.t.pattern
 	}
-	if inner {
+	if inner || space != "" {
 		m.out = append(m.out, 'E')
 	}
 	if inst != nil {
@@ -67,6 +75,40 @@ func (m *mangler) space() {
 		m.source(innerSpace.Name)
 		m.subs = append(m.subs, innerSpace)
 	}
+}
+
+// mangleVariable returns the C++ name of a variable in a namespace.
+func (c *checker) mangleVariable(obj *tree.Object) string {
+	m := &mangler{left: 2000}
+	space, base := dialect.SplitSpace(obj.Name)
+	m.out = append(m.out, "_ZN"...)
+	m.prefix(space)
+	if obj.Linkage == tree.LinkInternal && !strings.HasSuffix(space, dialect.InnerSpace) {
+		m.out = append(m.out, 'L')
+	}
+	m.source(base)
+	return string(m.out) + "E"
+}
+
+// prefix writes the namespaces a::b around a name, each of which is a candidate for substitution
+// with those around it.
+func (m *mangler) prefix(space string) {
+	if t := m.spaces[space]; t != nil {
+		m.substitute(t)
+		return
+	}
+	name := space
+	if i := strings.LastIndex(space, "::"); i >= 0 {
+		m.prefix(space[:i])
+		name = space[i+len("::"):]
+	}
+	m.source(name)
+	if m.spaces == nil {
+		m.spaces = map[string]*tree.Type{}
+	}
+	t := &tree.Type{Kind: tree.KindVoid}
+	m.spaces[space] = t
+	m.subs = append(m.subs, t)
 }
 
 // source writes an identifier with its length.
@@ -142,7 +184,7 @@ func (m *mangler) typ(t *tree.Type) {
 func (m *mangler) substitute(t *tree.Type) bool {
 	for i, s := range m.subs {
 		steps := 1000
-		if s == t || s != innerSpace && t != innerSpace && sameMangled(s, t, &steps) {
+		if s == t || (s.Kind != tree.KindVoid || s.Qual != 0) && sameMangled(s, t, &steps) {
 			m.out = append(m.out, 'S')
 			if i > 0 {
 				m.out = append(m.out, base36(i-1)...)
@@ -319,7 +361,13 @@ func (m *mangler) tag(tag, typedef string) {
 	if tag == "" {
 		tag = typedef
 	}
+	space, base := dialect.SplitSpace(tag)
 	switch {
+	case space != "":
+		m.out = append(m.out, 'N')
+		m.prefix(space)
+		m.source(base)
+		m.out = append(m.out, 'E')
 	case tag == "":
 		m.out = append(m.out, "Ut_"...)
 	case m.inner[tag]:

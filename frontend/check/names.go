@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"cptx/frontend/builtin"
+	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
 )
 
@@ -18,7 +19,13 @@ func (c *checker) nameObjects() {
 		if obj.Name == "" || c.inFunc[obj] != nil {
 			continue
 		}
-		if c.hasCXXName(obj) {
+		space, base := dialect.SplitSpace(obj.Name)
+		switch {
+		case space != "" && c.plain[obj]:
+			obj.LinkName = base
+		case space != "" && obj.Fn == nil && obj.LinkName == obj.Name:
+			obj.LinkName = c.mangleVariable(obj)
+		case c.hasCXXName(obj):
 			obj.LinkName = c.mangle(obj)
 			c.warnRenamed(obj)
 		}
@@ -48,6 +55,9 @@ func (c *checker) hasCXXName(obj *tree.Object) bool {
 	if c.instances[obj] != nil {
 		return true
 	}
+	if space, _ := dialect.SplitSpace(obj.Name); space != "" && obj.Fn != nil {
+		return true
+	}
 	if obj.Fn == nil || c.plain[obj] || obj.Name == "main" || !c.cfg.CXXNames && !obj.Fn.Attrs.CXXName && !c.isOverloaded(obj) {
 		return false
 	}
@@ -60,8 +70,29 @@ func (c *checker) hasCXXName(obj *tree.Object) bool {
 // warnRenamed tells that a kernel has another name in PTX than its file gives the reader to expect:
 // a host that looks for the C name does not find it.
 func (c *checker) warnRenamed(obj *tree.Object) {
-	if obj.Fn.Attrs.Kernel && obj.Defined && c.instances[obj] == nil && !c.cfg.CXXNames && !obj.Fn.Attrs.CXXName {
+	space, _ := dialect.SplitSpace(obj.Name)
+	if obj.Fn.Attrs.Kernel && obj.Defined && c.instances[obj] == nil && space == "" && !c.cfg.CXXNames && !obj.Fn.Attrs.CXXName {
 		c.warnf(obj.Pos, "overloaded-kernel", "kernel '%s' is overloaded, so its name in PTX is '%s'; -fcxx-names gives every kernel such a name, extern \"C\" none", obj.Name, obj.LinkName)
+	}
+}
+
+// spellNames gives what is declared in namespaces its name in messages and debug information.
+func (c *checker) spellNames() {
+	for _, obj := range c.unit.Objects {
+		obj.Name = dialect.SpellSpaces(obj.Name)
+	}
+	for _, r := range c.spacedTags {
+		*r = dialect.Qualified(*r)
+	}
+	for i := range c.diags.Diags {
+		d := &c.diags.Diags[i]
+		d.Message = dialect.SpellSpaces(d.Message)
+		for k := range d.Notes {
+			d.Notes[k].Message = dialect.SpellSpaces(d.Notes[k].Message)
+		}
+		for k := range d.Fixes {
+			d.Fixes[k].Text = dialect.SpellSpaces(d.Fixes[k].Text)
+		}
 	}
 }
 

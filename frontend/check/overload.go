@@ -30,8 +30,9 @@ const (
 // functionName returns the name of the function that a declarator declares: operator+ for what
 // package parse writes for that.
 func functionName(name string) string {
-	if code, ok := strings.CutPrefix(name, dialect.OperatorPrefix); ok {
-		return "operator" + dialect.OperatorText(code)
+	space, base := dialect.SplitSpace(name)
+	if code, ok := strings.CutPrefix(base, dialect.OperatorPrefix); ok {
+		return dialect.InSpace(space, "operator"+dialect.OperatorText(code))
 	}
 	return name
 }
@@ -53,6 +54,12 @@ func (c *checker) addOverload(obj *tree.Object) {
 		c.sets = map[string][]*tree.Object{}
 	}
 	c.sets[obj.Name] = append(c.sets[obj.Name], obj)
+	if _, base := dialect.SplitSpace(obj.Name); base != obj.Name && isOperatorName(base) {
+		if c.spaced == nil {
+			c.spaced = map[string][]*tree.Object{}
+		}
+		c.spaced[base] = append(c.spaced[base], obj)
+	}
 	if c.order == nil {
 		c.order = map[*tree.Object]int{}
 	}
@@ -83,7 +90,7 @@ func sameParameters(a, b *tree.Type) bool {
 // isOverloaded reports whether obj shares its name, with another function of the program's or a
 // built-in one of another type, so that it needs one of its own in PTX.
 func (c *checker) isOverloaded(obj *tree.Object) bool {
-	if strings.HasPrefix(obj.Name, "operator") && isOperatorName(obj.Name) || len(c.sets[obj.Name]) > 1 {
+	if _, base := dialect.SplitSpace(obj.Name); isOperatorName(base) || len(c.sets[obj.Name]) > 1 {
 		return true
 	}
 	f := c.builtinNamed(obj.Name)
@@ -91,7 +98,7 @@ func (c *checker) isOverloaded(obj *tree.Object) bool {
 }
 
 func isOperatorName(name string) bool {
-	return len(name) > len("operator") && dialect.OperatorCode(name[len("operator"):], 2) != ""
+	return strings.HasPrefix(name, "operator") && len(name) > len("operator") && dialect.OperatorCode(name[len("operator"):], 2) != ""
 }
 
 // redeclares reports whether obj only declares a function that the compiler provides: a header
@@ -222,7 +229,9 @@ func (c *checker) overloadedCall(n *cc.PostfixExpression, k *candidates, p diag.
 		}
 	}
 	if !k.id {
-		k.list = c.visible(c.own(k.name), args)
+		for _, name := range k.names(args) {
+			k.list = append(k.list, c.visible(c.own(name), args)...)
+		}
 	}
 	c.addInstances(k, args, p)
 	best, ambiguous := c.resolve(k.list, args)
@@ -535,7 +544,7 @@ func (c *checker) operator(text string, p diag.Pos, args ...tree.Expr) (e tree.E
 		return nil, false
 	}
 	name := "operator" + text
-	list := c.sets[name]
+	list := slices.Concat(c.sets[name], c.spaced[name])
 	best, ambiguous := c.resolve(list, args)
 	if best == nil {
 		return nil, false
@@ -544,7 +553,7 @@ func (c *checker) operator(text string, p diag.Pos, args ...tree.Expr) (e tree.E
 		c.noBest(&candidates{name: name, list: list}, args, true, p)
 		return c.bad(p), true
 	}
-	c.file.names[name].use.note()
+	c.file.names[best.Name].use.note()
 	c.checkCallee(best, p)
 	return c.callWith(c.reference(best, p), best.Type, best, args, nil, p), true
 }

@@ -6,6 +6,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 	"cptx/ir/layout"
@@ -32,7 +33,7 @@ func (c *checker) structOrUnion(n *cc.StructOrUnionSpecifier, solo bool) *tree.T
 	t := c.tagDefinition(kind, name, p)
 	old := t
 	if t.Record.Complete || c.defining[t.Record] {
-		t = newRecord(kind, name, p)
+		t = c.newRecord(kind, name, p)
 	}
 	t.Record.Pos = p
 	c.defining[t.Record] = true
@@ -74,9 +75,17 @@ func (c *checker) knownRecord(t *tree.Type, used bool) *tree.Type {
 	return t
 }
 
-func newRecord(kind tree.Kind, name string, p diag.Pos) *tree.Type {
+func (c *checker) newRecord(kind tree.Kind, name string, p diag.Pos) *tree.Type {
 	r := &tree.Record{Tag: name, Union: kind == tree.KindUnion, Align: 1, Pos: p}
+	c.spacedTag(&r.Tag)
 	return &tree.Type{Kind: kind, Record: r}
+}
+
+// spacedTag notes the tag of a type that is declared in a namespace.
+func (c *checker) spacedTag(tag *string) {
+	if _, base := dialect.SplitSpace(*tag); base != *tag {
+		c.spacedTags = append(c.spacedTags, tag)
+	}
 }
 
 // tagReference resolves "struct tag".
@@ -92,7 +101,7 @@ func (c *checker) tagReference(kind tree.Kind, name string, p diag.Pos, solo boo
 		}
 		return t.typ
 	}
-	typ := newRecord(kind, name, p)
+	typ := c.newRecord(kind, name, p)
 	c.here().defineTag(name, &tag{typ: typ, pos: p})
 	if c.scope.proto {
 		c.warnf(p, "visibility", "declaration of '%s' will not be visible outside of this function", baseName(typ))
@@ -103,7 +112,7 @@ func (c *checker) tagReference(kind tree.Kind, name string, p diag.Pos, solo boo
 // tagDefinition finds or makes the type that "struct tag {" completes.
 func (c *checker) tagDefinition(kind tree.Kind, name string, p diag.Pos) *tree.Type {
 	if name == "" {
-		return newRecord(kind, "", p)
+		return c.newRecord(kind, "", p)
 	}
 	if t := c.here().tags[name]; t != nil {
 		if t.typ.Kind == kind {
@@ -111,7 +120,7 @@ func (c *checker) tagDefinition(kind tree.Kind, name string, p diag.Pos) *tree.T
 		}
 		c.wrongTag(name, t, p)
 	}
-	typ := newRecord(kind, name, p)
+	typ := c.newRecord(kind, name, p)
 	c.here().defineTag(name, &tag{typ: typ, pos: p})
 	return typ
 }

@@ -1,6 +1,9 @@
 package check
 
 import (
+	"slices"
+	"strings"
+
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/parse/dialect"
@@ -11,6 +14,8 @@ import (
 // candidates are the functions that a call may mean.
 type candidates struct {
 	name  string
+	found []string   // other names that are found where it stands
+	types []string   // those that count if an argument has a type of their namespaces
 	given []givenArg // arguments of a template, if some are written
 	id    bool       // there is a list of them
 	list  []*tree.Object
@@ -64,7 +69,11 @@ func (c *checker) templateIDValue(id *cc.PostfixExpression) tree.Expr {
 
 // addInstances adds to k an instance of each template that has one for the call.
 func (c *checker) addInstances(k *candidates, args []tree.Expr, p diag.Pos) {
-	for _, t := range c.templates[k.name] {
+	var list []*functionTemplate
+	for _, name := range k.names(args) {
+		list = append(list, c.templates[name]...)
+	}
+	for _, t := range list {
 		if c.inst != nil && t.order > c.inst.t.order && !associated(args) {
 			continue
 		}
@@ -79,6 +88,86 @@ func (c *checker) addInstances(k *candidates, args []tree.Expr, p diag.Pos) {
 		}
 		k.tried, k.why = append(k.tried, t), append(k.why, b.why)
 	}
+}
+
+// names returns the names of what a call with args may mean.
+func (k *candidates) names(args []tree.Expr) []string {
+	list := append([]string{k.name}, k.found...)
+	for _, name := range k.types {
+		space, _ := dialect.SplitSpace(name)
+		for _, a := range args {
+			if !slices.Contains(list, name) && inSpace(a.Type(), space) {
+				list = append(list, name)
+			}
+		}
+	}
+	return list
+}
+
+// inSpace reports whether a type is of a record or enumeration that is declared in a namespace, or
+// points to one (C++17 6.4.2p2).
+func inSpace(t *tree.Type, space string) bool {
+	for t.IsPointer() || t.IsArray() {
+		t = t.Elem
+	}
+	tag := ""
+	switch {
+	case t.IsRecord():
+		tag = t.Record.Tag
+	case t.Kind == tree.KindEnum:
+		tag = t.Enum.Tag
+	}
+	if tag == "" {
+		tag = t.Name
+	}
+	of, _ := dialect.SplitSpace(tag)
+	return of != "" && (of == space || strings.HasPrefix(of, space+"::"))
+}
+
+// overloadsCall splits the call of a function with several meanings (dialect.OverloadsFunction).
+func overloadsCall(n exprNode) (k *candidates, at cc.Token, ok bool) {
+	call, ok := n.(*cc.PostfixExpression)
+	if !ok || call.Case != cc.PostfixExpressionCall || !isIdent(call.PostfixExpression, dialect.OverloadsFunction) {
+		return nil, at, false
+	}
+	k = &candidates{}
+	types := false
+	for i, a := range argNodes(call) {
+		id, ok := a.(*cc.PrimaryExpression)
+		switch {
+		case !ok || id.Case != cc.PrimaryExpressionIdent:
+			types = true
+		case i == 0:
+			k.name, at = id.Token.SrcStr(), id.Token
+		case types:
+			k.types = append(k.types, id.Token.SrcStr())
+		default:
+			k.found = append(k.found, id.Token.SrcStr())
+		}
+	}
+	return k, at, k.name != ""
+}
+
+// anyOf calls the function that k means if several names are candidates, else that of its one name.
+func (c *checker) anyOf(n *cc.PostfixExpression, k *candidates, at cc.Token) tree.Expr {
+	var args []tree.Expr
+	c.quietly(func() { c.noEval++; args = c.exprs(n); c.noEval-- })
+	names := k.names(args)
+	var have []string
+	for _, name := range names {
+		if len(c.sets[name]) > 0 || c.isTemplate(name) || c.builtinNamed(name) != nil {
+			have = append(have, name)
+		}
+	}
+	for _, name := range names {
+		if sym := c.file.names[name]; sym != nil && sym.obj != nil {
+			sym.use.note()
+		}
+	}
+	if len(have) > 1 || len(have) == 1 && have[0] != k.name {
+		return c.overloadedCall(n, k, c.tpos(at))
+	}
+	return c.namedCall(n, at, c.lookupTok(at))
 }
 
 // associated reports whether an argument is of a type for which C++ finds functions by

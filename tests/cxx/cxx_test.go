@@ -162,22 +162,24 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// entries are the kernels of a PTX text with their linkage, without the hash that nvcc puts after
-// the name of a namespace without one.
+// unhashed is a name without the hash that nvcc puts after that of a namespace without one.
+func unhashed(name string) string {
+	for {
+		at := regexp.MustCompile(`\d+_GLOBAL__N__`).FindStringIndex(name)
+		if at == nil {
+			return name
+		}
+		digits := strings.IndexByte(name[at[0]:], '_')
+		n, _ := strconv.Atoi(name[at[0] : at[0]+digits])
+		name = name[:at[0]] + "12_GLOBAL__N_1" + name[at[0]+digits+n:]
+	}
+}
+
+// entries are the kernels of a PTX text with their linkage.
 func entries(ptx []byte) []string {
 	var list []string
 	for _, m := range regexp.MustCompile(`(?m)^\s*(\.visible |\.weak )?\.entry ([\w$]+)\(`).FindAllSubmatch(ptx, -1) {
-		name := string(m[2])
-		for {
-			at := regexp.MustCompile(`\d+_GLOBAL__N__`).FindStringIndex(name)
-			if at == nil {
-				break
-			}
-			digits := strings.IndexByte(name[at[0]:], '_')
-			n, _ := strconv.Atoi(name[at[0] : at[0]+digits])
-			name = name[:at[0]] + "12_GLOBAL__N_1" + name[at[0]+digits+n:]
-		}
-		list = append(list, string(m[1])+name)
+		list = append(list, string(m[1])+unhashed(string(m[2])))
 	}
 	slices.Sort(list)
 	return list
@@ -211,35 +213,36 @@ func TestInternalNames(t *testing.T) {
 	}
 }
 
-// TestInstances compares the kernels that templates make with nvcc's: which there are, and their
-// names, linkage and parameters.
+// TestInstances compares the kernels that templates make, and those in namespaces, with nvcc's:
+// which there are, and their names, linkage and parameters.
 func TestInstances(t *testing.T) {
 	path := nvcc.Find()
 	if path == "" {
 		toolchain.Missing(t, "nvcc")
 	}
-	const file = "testdata/kernels.cu"
-	source, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	out := filepath.Join(t.TempDir(), "kernels.ptx")
-	if text, err := exec.Command(path, "-ptx", "-arch=sm_75", "-std=c++17", "-w", "-o", out, file).CombinedOutput(); err != nil {
-		t.Fatalf("nvcc: %v\n%s", err, text)
-	}
-	want, err := os.ReadFile(out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, level := range []int{0, 2} {
-		res := compile(t, source, file, "sm_75", level, func(o *cptx.Options) {
-			o.Target.CXXNames, o.Target.WholeProgram = true, true
-		})
-		a, b := append(entries(res.Output), params(res.Output)...), append(entries(want), params(want)...)
-		if !slices.Equal(a, b) || len(a) < 60 {
-			t.Errorf("%s\nour kernels are\n%s\nnvcc's\n%s", messages(res), strings.Join(a, "\n"), strings.Join(b, "\n"))
+	for file, fewest := range map[string]int{"testdata/kernels.cu": 60, "testdata/spaces.cu": 20} {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
 		}
-		assemble(t, res.Output, "sm_75")
+		out := filepath.Join(t.TempDir(), "kernels.ptx")
+		if text, err := exec.Command(path, "-ptx", "-arch=sm_75", "-std=c++17", "-w", "-o", out, file).CombinedOutput(); err != nil {
+			t.Fatalf("nvcc: %v\n%s", err, text)
+		}
+		want, err := os.ReadFile(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, level := range []int{0, 2} {
+			res := compile(t, source, file, "sm_75", level, func(o *cptx.Options) {
+				o.Target.CXXNames, o.Target.WholeProgram = true, true
+			})
+			a, b := append(entries(res.Output), params(res.Output)...), append(entries(want), params(want)...)
+			if !slices.Equal(a, b) || len(a) < fewest {
+				t.Errorf("%s\nour kernels are\n%s\nnvcc's\n%s", messages(res), strings.Join(a, "\n"), strings.Join(b, "\n"))
+			}
+			assemble(t, res.Output, "sm_75")
+		}
 	}
 }
 
@@ -250,7 +253,7 @@ func params(ptx []byte) []string {
 	param := regexp.MustCompile(`\.param \.(?:align (\d+) \.b8|[a-z](\d+))[^\n]* (_Z\w+_param_\d+)(\[\d+\])?`)
 	for _, kernel := range regexp.MustCompile(`\.entry [\w$]+\([^)]*\)`).FindAll(ptx, -1) {
 		for _, m := range param.FindAllSubmatch(kernel, -1) {
-			list = append(list, string(m[3])+" "+string(m[1])+string(m[2])+string(m[4]))
+			list = append(list, unhashed(string(m[3]))+" "+string(m[1])+string(m[2])+string(m[4]))
 		}
 	}
 	slices.Sort(list)

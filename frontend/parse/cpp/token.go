@@ -28,6 +28,7 @@ const (
 	Space                      // white space before it
 	noExpand                   // painted: never a macro name again
 	digraph                    // spelled as a digraph; Text is the usual spelling
+	Absolute                   // the name is what a stage has found it to be: there is no lookup
 )
 
 // Token is a preprocessing token.

@@ -77,10 +77,7 @@ func (x *writer) declaration(colon func(*cpp.Token)) {
 		x.alias()
 		return
 	case t.Is("using") || t.Is("namespace"):
-		for !x.end() && !x.Peek(0).Is(";") {
-			x.At++
-		}
-		x.copy()
+		x.using()
 		return
 	case t.Is("static_assert") || t.Is("_Static_assert"):
 		x.copy()
@@ -134,6 +131,25 @@ func (x *writer) declaration(colon func(*cpp.Token)) {
 	x.Out = append(x.Out, x.behind...)
 }
 
+// using reads using namespace a and using a::f in a block, of which nothing is left.
+func (x *writer) using() {
+	from := x.At
+	for !x.end() && !x.Peek(0).Is(";") {
+		x.At++
+	}
+	if list := x.In[from:x.At]; len(list) > 2 && list[1].Is("namespace") {
+		if s, ok := x.u.namedSpace(x.d.space, list[2:]); ok {
+			x.opened = append(x.opened, s)
+		}
+	} else if len(list) == 2 && list[1].Flags&cpp.Absolute != 0 {
+		_, name := dialect.SplitSpace(list[1].Text)
+		x.uses = append(x.uses, [2]string{name, list[1].Text})
+	} else if len(list) > 2 && list[0].Is("namespace") {
+		x.refuse(&list[0], "an alias of a namespace cannot stand in a block; declare it outside")
+	}
+	x.copy()
+}
+
 // forward calls write, and writes the next token if that writes none, so that loops around it end.
 func (x *writer) forward(write func()) {
 	at := x.At
@@ -167,6 +183,9 @@ func (x *writer) alias() {
 		x.refuse(name, "names of reference types are not supported; write the '&' where the name is used")
 	}
 	x.Synth(name, ")")
+	if x.atFile() {
+		name.Text = x.own(name.Text)
+	}
 	x.Out = append(x.Out, *name)
 	x.declare(name.Text, true)
 	x.copy()

@@ -48,6 +48,9 @@ func (x *writer) nestedDeclarator(named bool) (name *cpp.Token, function, bare b
 		if x.Peek(1).Is(":") && x.Peek(2).Is(":") {
 			x.qualified()
 		}
+		if x.atFile() && x.data == 0 && named {
+			t.Text = x.own(t.Text)
+		}
 		n := *t
 		name = &n
 		x.copy()
@@ -109,7 +112,7 @@ func (x *writer) operatorName() *cpp.Token {
 	if code == "" {
 		x.refuse(&at, "'operator%s' cannot be overloaded outside of a class; write a function with a name", text)
 	}
-	x.Synth(&at, dialect.OperatorPrefix+code)
+	x.Synth(&at, dialect.InSpace(x.d.space, dialect.OperatorPrefix+code))
 	return &cpp.Token{Kind: cpp.Ident, Text: "operator" + text, Pos: at.Pos, Exp: at.Exp}
 }
 
@@ -166,7 +169,7 @@ func (x *writer) atParameters(named bool) bool {
 	if !x.atFile() {
 		return false
 	}
-	return next.Kind == cpp.Ident || (next.Is("*") || next.Is("&")) && !x.u.isValue(t.Text) || x.d.body > 0
+	return next.Kind == cpp.Ident || (next.Is("*") || next.Is("&")) && !x.u.isValue(x.d.space, t.Text) || x.d.body > 0
 }
 
 // parameters writes a parameter list. Its names stay known until the declaration ends.

@@ -17,29 +17,52 @@ import (
 //
 //	int f(float x) { return __cptx_construct(sizeof(int), x) + (int){3} + ((int)(x)) + *(int *)&x; }
 
-// normal returns toks with one spelling for what C++ spells in several ways: operators that are
-// words, and names of namespace std and of file scope without the prefix.
-func (u *unit) normal(toks []cpp.Token) []cpp.Token {
-	colons := func(i int) bool {
-		return i+2 < len(toks) && toks[i].Is(":") && toks[i+1].Is(":") && toks[i+2].Kind == cpp.Ident
-	}
+// normal returns toks, which stand in a namespace, with one spelling for what C++ spells in several
+// ways: operators that are words, and names with :: in front of which namespaces, enumerations and
+// structs stand.
+func (u *unit) normal(space string, toks []cpp.Token) []cpp.Token {
 	out := make([]cpp.Token, 0, len(toks))
+	var opened []string
 	for i := 0; i < len(toks); i++ {
 		t := toks[i]
+		if t.Is("using") && cpp.At(toks, i+1).Is("namespace") && i+2 < len(toks) {
+			if s, ok := u.namedSpace(space, toks[i+2:]); ok {
+				opened = append(opened, s)
+			}
+			for ; i < len(toks) && !toks[i].Is(";"); i++ {
+				out = append(out, toks[i])
+			}
+			if i == len(toks) {
+				break
+			}
+			t = toks[i]
+		}
 		op := cpp.OperatorWord(t.Text)
 		switch prev := (&cpp.Token{}); {
 		case t.Kind == cpp.Ident && op != "":
 			t.Kind, t.Text = cpp.Punct, op
-		case t.Kind == cpp.Ident && colons(i+1) && (t.Is("std") && stdNames()[toks[i+3].Text] || u.isPlainEnum(t.Text) || u.isNested(t.Text, toks[i+3].Text)):
+		case t.Kind == cpp.Ident && colons(toks, i+1) && t.Is("std") && stdNames()[toks[i+3].Text]:
 			i += 2
 			continue
-		case t.Is(":") && colons(i):
+		case t.Kind == cpp.Ident && colons(toks, i+1):
+			if of, ok := u.nestedIn(space, t.Text, toks[i+3].Text); ok {
+				t = toks[i+3]
+				t.Text, t.Flags = dialect.InSpace(of, t.Text), t.Flags|cpp.Absolute
+				i += 3
+			} else if q, end := u.qualify(space, opened, toks, i); end > i {
+				t, i = q, end-1
+			}
+		case t.Is(":") && colons(toks, i):
 			if len(out) > 0 {
 				prev = &out[len(out)-1]
 			}
 			if prev.Kind != cpp.Ident && !prev.Is(">") || dialect.IsKeyword(prev.Text) {
-				i++
-				continue
+				q, end := u.qualify(space, opened, toks, i)
+				if end == i {
+					i++
+					continue
+				}
+				t, i = q, end-1
 			}
 		}
 		out = append(out, t)
@@ -47,11 +70,22 @@ func (u *unit) normal(toks []cpp.Token) []cpp.Token {
 	return out
 }
 
+// nestedIn returns the namespace of an enumeration or struct that is used where space is open, if
+// it declares a name.
+func (u *unit) nestedIn(space, of, name string) (string, bool) {
+	if list := u.lookup(space, of); len(list) > 0 {
+		of = list[0]
+	}
+	in := u.spaceOf(of)
+	return in, u.isPlainEnum(of) || u.isNested(of, dialect.InSpace(in, name))
+}
+
 // isPlainEnum reports whether a name is that of an enumeration without a scope of its own.
 func (u *unit) isPlainEnum(name string) bool {
+	_, plain := dialect.SplitSpace(name)
 	for _, d := range u.byName[name] {
 		for i := 0; i+2 < len(d.toks); i++ {
-			if d.toks[i].Is("enum") && d.toks[i+1].Is(name) {
+			if d.toks[i].Is("enum") && d.toks[i+1].Is(plain) {
 				return true
 			}
 		}
@@ -72,9 +106,10 @@ func (u *unit) isNested(record, name string) bool {
 
 // isScopedEnum reports whether a name is that of an enum class.
 func (u *unit) isScopedEnum(name string) bool {
+	_, plain := dialect.SplitSpace(name)
 	for _, d := range u.byName[name] {
 		for i := 0; i+2 < len(d.toks); i++ {
-			if d.toks[i].Is("enum") && (d.toks[i+1].Is("class") || d.toks[i+1].Is("struct")) && d.toks[i+2].Is(name) {
+			if d.toks[i].Is("enum") && (d.toks[i+1].Is("class") || d.toks[i+1].Is("struct")) && d.toks[i+2].Is(plain) {
 				return true
 			}
 		}
@@ -247,12 +282,13 @@ func (x *writer) word() {
 	case x.literal && (t.Is("true") || t.Is("false")):
 		x.Synth(t, map[bool]string{true: "1", false: "0"}[t.Is("true")])
 		x.At++
-	case next.Is("<") && x.isTemplate(t.Text):
+	case next.Is("<") && x.isTemplate(t):
 		x.templateID()
 	case x.namesType(t) && (next.Is("(") && !x.abstract() || next.Is("{")):
 		x.construct()
 	case t.Kind == cpp.Ident && next.Is(":") && x.Peek(2).Is(":") && x.Peek(3).Kind == cpp.Ident:
 		x.qualified()
+	case !dialect.IsKeyword(t.Text) && next.Is("(") && x.overloads(t):
 	default:
 		if !dialect.IsKeyword(t.Text) {
 			x.mention(t)
@@ -294,10 +330,10 @@ func (x *writer) abstract() bool {
 
 // construct writes T(x) and T{x}.
 func (x *writer) construct() {
-	t := *x.Peek(0)
-	if !dialect.IsTypeWord(t.Text) {
-		x.mention(&t)
+	if t := x.Peek(0); !dialect.IsTypeWord(t.Text) {
+		x.mention(t)
 	}
+	t := *x.Peek(0)
 	if x.Peek(1).Is("{") {
 		x.Synth(&t, "(")
 		x.copy()
@@ -348,8 +384,19 @@ func (x *writer) qualified() {
 		x.refuse(t, "scoped enumerations are not supported; leave out 'class', and write the names without '::'")
 	case t.Is("std"):
 		x.refuse(t, "'std::%s' is not available in device code", name.Text)
-	case x.u.spaces[t.Text]:
-		x.refuse(t, "'%s::%s' is not available in device code: %s", t.Text, name.Text, noNamespaces)
+	}
+	if space, ok := x.u.spaces.space(x.d.space, t.Text); ok {
+		for k := 3; x.Peek(k+1).Is(":") && x.Peek(k+2).Is(":"); k += 3 {
+			inner, ok := x.u.spaces.member(space, x.Peek(k).Text)
+			if !ok {
+				break
+			}
+			space, name = inner, x.Peek(k+3)
+		}
+		x.refuse(name, "no member named '%s' in namespace '%s'", name.Text, space)
+	}
+	if !x.isTypeName(t) {
+		x.refuse(t, "'%s::%s' is not available in device code: no namespace '%s' is known", t.Text, name.Text, t.Text)
 	}
 	x.refuse(t, "'%s::%s' is not available in device code: %s", t.Text, name.Text, noMembers)
 }

@@ -24,11 +24,15 @@ import (
 
 // launches writes what the unit's host code says of templates.
 func (u *unit) launches() {
-	wanted := map[string]bool{}
+	wanted, plain := map[string]bool{}, map[string]bool{}
+	want := func(name string) {
+		_, base := dialect.SplitSpace(name)
+		wanted[name], plain[base] = true, true
+	}
 	for _, d := range u.decls {
 		if d.kind == declTemplate && d.of == declFunction && d.kernel {
 			for _, n := range d.names {
-				wanted[n] = true
+				want(n)
 			}
 		}
 	}
@@ -38,16 +42,17 @@ func (u *unit) launches() {
 	for more := true; more; { // host templates that launch, directly or not
 		more = false
 		for _, d := range u.decls {
-			if d.hostTemplate() && d.body > 0 && !wanted[d.names[0]] && u.mentionsAny(d, wanted) {
-				wanted[d.names[0]], more = true, true
+			if d.hostTemplate() && d.body > 0 && !wanted[d.names[0]] && u.mentionsAny(d, plain) {
+				want(d.names[0])
+				more = true
 			}
 		}
 	}
 	for i, d := range u.decls {
-		if d.state != declNew || d.isDevice() || u.instantiatesKernel(d) || !u.mentionsAny(d, wanted) {
+		if d.state != declNew || d.isDevice() || u.instantiatesKernel(d) || !u.mentionsAny(d, plain) {
 			continue
 		}
-		x := &writer{Editor: cpp.Editor{In: u.normal(d.toks)}, u: u, d: d}
+		x := &writer{Editor: cpp.Editor{In: u.normal(d.space, d.toks)}, u: u, d: d}
 		h := &host{writer: x, wanted: wanted}
 		if r := h.try(i); r != nil {
 			u.errorAt(&r.at, "%s", r.sentence)
@@ -89,10 +94,13 @@ func (d *declaration) hostTemplate() bool {
 
 // mentionsAny reports whether the tokens of d have one of the names, but that it declares.
 func (u *unit) mentionsAny(d *declaration, names map[string]bool) bool {
+	own := func(text string) bool {
+		return slices.ContainsFunc(d.names, func(n string) bool { _, base := dialect.SplitSpace(n); return base == text })
+	}
 	u.budget.Spend(len(d.toks) / 8)
 	for i := range d.toks {
-		if t := &d.toks[i]; t.Kind == cpp.Ident && names[t.Text] && (i < d.body || d.body == 0 || !slices.Contains(d.names, t.Text) || d.form == formNone) {
-			if slices.Contains(d.names, t.Text) && d.form != formInstantiate && i < max(d.body, 1) {
+		if t := &d.toks[i]; t.Kind == cpp.Ident && names[t.Text] && (i < d.body || d.body == 0 || !own(t.Text) || d.form == formNone) {
+			if own(t.Text) && d.form != formInstantiate && i < max(d.body, 1) {
 				continue
 			}
 			return true
@@ -135,6 +143,13 @@ func (h *host) try(number int) (r *refusal) {
 	}()
 	at := h.In[0]
 	h.mates, _ = cpp.Pairs(h.In)
+	for k := range h.In {
+		if h.In[k].Is("using") && cpp.At(h.In, k+1).Is("namespace") && k+2 < len(h.In) {
+			if s, ok := h.u.namedSpace(h.d.space, h.In[k+2:]); ok {
+				h.opened = append(h.opened, s)
+			}
+		}
+	}
 	template := h.d.hostTemplate()
 	if template {
 		h.scopes = append(h.scopes, nil)
@@ -176,7 +191,7 @@ func (h *host) try(number int) (r *refusal) {
 // hostHead writes the name and parameters of a host function's template. A parameter of a type that
 // the device does not know is one of nullptr's.
 func (h *host) hostHead() bool {
-	name := h.d.names[0]
+	_, name := dialect.SplitSpace(h.d.names[0])
 	k := h.At
 	for k < len(h.In) && !(h.In[k].Text == name && h.In[k].Kind == cpp.Ident && cpp.At(h.In, k+1).Is("(")) {
 		k++
@@ -186,6 +201,7 @@ func (h *host) hostHead() bool {
 	}
 	at := h.In[k]
 	h.Synth(&at, "void")
+	at.Text = h.d.names[0]
 	h.Out = append(h.Out, at)
 	h.Synth(&at, "(")
 	open := k + 1

@@ -172,8 +172,8 @@ func (h *host) shadow(k, stop, end int) {
 	}
 }
 
-// find returns the declaration that a name at token k means, nil for none in the tokens.
-func (h *host) find(name string, k int) *local {
+// localAt returns the declaration that a name at token k means, nil for none in the tokens.
+func (h *host) localAt(name string, k int) *local {
 	var best *local
 	for i := range h.locals {
 		if l := &h.locals[i]; l.name == name && l.at <= k && k < l.end && (best == nil || l.end <= best.end) {

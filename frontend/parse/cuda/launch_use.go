@@ -15,16 +15,24 @@ func (h *host) uses() {
 	}
 	for k := first; k < len(h.In); k++ {
 		t := &h.In[k]
-		if t.Kind != cpp.Ident || !h.wanted[t.Text] || k > 0 && (h.In[k-1].Is(".") || h.In[k-1].Is("->")) {
+		if t.Kind != cpp.Ident || !h.isWanted(t) || k > 0 && (h.In[k-1].Is(".") || h.In[k-1].Is("->")) {
 			continue
 		}
-		if h.d.kind != declTemplate && slices.Contains(h.d.names, t.Text) && k < h.d.body {
+		if h.d.kind != declTemplate && slices.Contains(h.d.names, dialect.InSpace(h.d.space, t.Text)) && k < h.d.body {
 			continue // declared here
 		}
-		if l := h.find(t.Text, k); l == nil && !h.unevaluated(k) {
+		if l := h.localAt(t.Text, k); l == nil && !h.unevaluated(k) {
 			h.tryUse(k)
 		}
 	}
+}
+
+// isWanted reports whether t names a template that is wanted.
+func (h *host) isWanted(t *cpp.Token) bool {
+	if h.wanted[t.Text] {
+		return true
+	}
+	return slices.ContainsFunc(h.meanings(t), func(n string) bool { return h.wanted[n] })
 }
 
 // tryUse writes the use at token k, or reports what stands against it.
@@ -87,7 +95,7 @@ func (h *host) use(k int) {
 // instantiate writes template void run<float>(float *);.
 func (h *host) instantiate() {
 	for k := range h.In {
-		if t := &h.In[k]; t.Kind == cpp.Ident && h.wanted[t.Text] && slices.Contains(h.d.names, t.Text) {
+		if t := &h.In[k]; t.Kind == cpp.Ident && h.isWanted(t) {
 			if !cpp.At(h.In, k+1).Is("<") {
 				h.refuse(t, "write the arguments of the template here: 'template ... %s<...>(...);'", t.Text)
 			}
@@ -184,8 +192,8 @@ func (x *block1) plain(part [2]int) bool {
 			return t.Is("sizeof")
 		case t.Kind == cpp.Ident && (next.Is("<") && !castWord(t) || next.Is(":") && cpp.At(h.In, k+2).Is(":")), t.Is("this"), t.Is("new"), t.Is("{"), t.Is("->"):
 			return false
-		case t.Kind == cpp.Ident && !dialect.IsKeyword(t.Text) && !castWord(t) && h.find(t.Text, k) == nil && !x.namesType(t, k):
-			if !h.u.isConstant(t.Text) {
+		case t.Kind == cpp.Ident && !dialect.IsKeyword(t.Text) && !castWord(t) && h.localAt(t.Text, k) == nil && !x.namesType(t, k):
+			if !h.u.isConstant(h.writer.find(t)) {
 				return false
 			}
 		}
@@ -199,7 +207,7 @@ func castWord(t *cpp.Token) bool {
 
 // namesType reports whether the name at token k is that of a type.
 func (x *block1) namesType(t *cpp.Token, k int) bool {
-	if l := x.h.find(t.Text, k); l != nil {
+	if l := x.h.localAt(t.Text, k); l != nil {
 		return l.isType
 	}
 	return x.h.isTypeName(t)
@@ -229,7 +237,7 @@ func (x *block1) needed(toks []cpp.Token, at, depth int) bool {
 		if t.Kind != cpp.Ident || i > 0 && (toks[i-1].Is(".") || toks[i-1].Is("->") || toks[i-1].Is(":")) {
 			continue
 		}
-		l := x.h.find(t.Text, at)
+		l := x.h.localAt(t.Text, at)
 		switch {
 		case l == nil || slices.Contains(x.need, l):
 		case !l.known || len(x.need) > maxLocals || depth > maxLocals:

@@ -1,6 +1,7 @@
 package cuda
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -19,12 +20,13 @@ type unit struct {
 
 	decls   []*declaration
 	byName  map[string][]*declaration
-	types   map[string]bool // names of types at file scope
-	hidden  map[string]bool // answers of hidesTag
-	spaces  map[string]bool // namespaces and their aliases
-	kernels bool            // there is a kernel
-	mixed   bool            // something is marked, or is the host's: what is not marked is the host's unless device code needs it
-	program bool            // main is the device's: nothing is left that the host could launch, or calls
+	byBase  map[string][]string // what is in namespaces, by the name without them
+	types   map[string]bool     // names of types at file scope
+	hidden  map[string]bool     // answers of hidesTag
+	spaces  spaces
+	kernels bool // there is a kernel
+	mixed   bool // something is marked, or is the host's: what is not marked is the host's unless device code needs it
+	program bool // main is the device's: nothing is left that the host could launch, or calls
 	queue   []*declaration
 	reached map[string]bool // names whose declarations are written
 	poison  map[string]bool // names of what is in error
@@ -55,7 +57,7 @@ type mention struct {
 // Tokens returns toks, those of a unit of CUDA C++ that pp has, in C, and the names that namespaces
 // without a name declare, and nothing else.
 func Tokens(lang *dialect.Language, pp *cpp.Output, toks []cpp.Token, b *budget.Budget, diags *diag.List) (c []cpp.Token, inner map[string]bool) {
-	u := &unit{lang: lang, pp: pp, budget: b, diags: diags, byName: map[string][]*declaration{}, types: map[string]bool{}, spaces: map[string]bool{"std": true},
+	u := &unit{lang: lang, pp: pp, budget: b, diags: diags, byName: map[string][]*declaration{}, byBase: map[string][]string{}, types: map[string]bool{}, spaces: newSpaces(),
 		poison: map[string]bool{}, reached: map[string]bool{}, hidden: map[string]bool{}}
 	if !u.split(toks) {
 		return toks, nil // unbalanced brackets: the rewriter says so
@@ -246,7 +248,7 @@ func (u *unit) need(d *declaration, m *mention) {
 
 func (u *unit) errorAt(t *cpp.Token, format string, args ...any) *diag.Diagnostic {
 	p := u.pp.Place(t)
-	d := u.diags.Errorf(p, format, args...)
+	d := u.diags.Errorf(p, "%s", dialect.SpellSpaces(fmt.Sprintf(format, args...)))
 	if t.Exp == 0 {
 		end := p
 		end.Col += int32(len(t.Text))
@@ -262,7 +264,7 @@ func (d *declaration) write(u *unit) {
 		return
 	}
 	d.state = declWritten
-	x := &writer{Editor: cpp.Editor{In: u.normal(d.toks)}, u: u, d: d}
+	x := &writer{Editor: cpp.Editor{In: u.normal(d.space, d.toks)}, u: u, d: d}
 	if r := x.try(); r != nil {
 		d.state, d.why = declRefused, r
 		d.head, d.mentions = x.head, x.mentions[:x.inHead]

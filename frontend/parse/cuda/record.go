@@ -35,9 +35,15 @@ func (x *writer) record() {
 	for x.Peek(0).Is("__attribute__") || x.Peek(0).Is("__declspec") || x.Peek(0).Is("[") {
 		x.attribute()
 	}
-	tag := cpp.Token{}
-	if x.Peek(0).Kind == cpp.Ident {
-		tag = *x.Peek(0)
+	var tag cpp.Token
+	plain := ""
+	if t, next := x.Peek(0), x.Peek(1); t.Kind == cpp.Ident {
+		if plain = t.Text; !next.Is("{") && !next.Is(";") && !next.Is(":") {
+			x.mention(t)
+		} else if x.atFile() {
+			t.Text = x.own(t.Text)
+		}
+		tag = *t
 		x.copy()
 	}
 	next := x.Peek(0)
@@ -45,9 +51,6 @@ func (x *writer) record() {
 		x.refuse(next, noBases)
 	}
 	defines := next.Is("{") || next.Is(";") && tag.Text != "" || next.Is(":")
-	if tag.Text != "" && !defines {
-		x.mention(&tag)
-	}
 	if tag.Text != "" && defines && (!x.atFile() || !x.u.hidesTag(tag.Text)) {
 		x.declare(tag.Text, true)
 		x.nameTag(&word, &tag)
@@ -63,7 +66,7 @@ func (x *writer) record() {
 	case word.Is("enum"):
 		x.enumerators()
 	default:
-		x.members(tag.Text)
+		x.members(plain)
 	}
 }
 
@@ -108,7 +111,9 @@ func (x *writer) enumerators() {
 	x.copy()
 	for !x.end() && !x.Peek(0).Is("}") {
 		if t := x.Peek(0); t.Kind == cpp.Ident {
-			x.declare(t.Text, false)
+			if x.declare(t.Text, false); x.atFile() {
+				t.Text = x.own(t.Text)
+			}
 			x.copy()
 		}
 		for !x.end() && !x.Peek(0).Is(",") && !x.Peek(0).Is("}") {
@@ -129,7 +134,8 @@ func (x *writer) members(tag string) {
 	defer x.deeper()()
 	outer := x.tag
 	x.tag = tag
-	defer func() { x.tag = outer }()
+	x.data++
+	defer func() { x.tag, x.data = outer, x.data-1 }()
 	x.copy()
 	for !x.end() && !x.Peek(0).Is("}") {
 		switch t, next := x.Peek(0), x.Peek(1); {

@@ -7,9 +7,9 @@ import (
 
 // push opens a scope; the result closes it.
 func (x *writer) push() func() {
-	n := len(x.scopes)
+	n, opened, uses := len(x.scopes), len(x.opened), len(x.uses)
 	x.scopes = append(x.scopes, nil)
-	return func() { x.scopes = x.scopes[:n] }
+	return func() { x.scopes, x.opened, x.uses = x.scopes[:n], x.opened[:opened], x.uses[:uses] }
 }
 
 // atFile reports whether declarations have file scope: there is no scope but that of a template's
@@ -46,8 +46,8 @@ func (x *writer) isTypeName(t *cpp.Token) bool {
 	if isType, ok := x.local(t.Text); ok {
 		return isType
 	}
-	if len(x.u.byName[t.Text]) > 0 {
-		return x.u.isType(t.Text)
+	if name := x.find(t); len(x.u.byName[name]) > 0 {
+		return x.u.isType(name)
 	}
 	return dialect.ProvidedType(t.Text) == t.Text
 }
@@ -55,11 +55,19 @@ func (x *writer) isTypeName(t *cpp.Token) bool {
 // isType reports whether a name of file scope is that of a type.
 func (u *unit) isType(name string) bool { return u.types[name] && !u.hidesTag(name) }
 
-// mention notes the use of a name.
+// mention notes the use of a name, which becomes what it is called.
 func (x *writer) mention(t *cpp.Token) {
-	if _, ok := x.local(t.Text); !ok {
-		x.mentions = append(x.mentions, mention{t.Text, *t})
+	if _, ok := x.local(t.Text); ok && t.Flags&cpp.Absolute == 0 {
+		return
 	}
+	if _, hidden := x.local(t.Text); hidden {
+		x.refuse(t, "'::%s' is hidden by what has its name here; rename one of them", t.Text)
+	}
+	x.onlyOne(t)
+	at := *t
+	t.Text = x.find(t)
+	t.Flags |= cpp.Absolute
+	x.mentions = append(x.mentions, mention{t.Text, at})
 }
 
 // specifierWords begin a declaration, apart from types.

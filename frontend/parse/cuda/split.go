@@ -33,9 +33,8 @@ type declaration struct {
 	marked bool         // for the device, by a qualifier
 	host   bool         // for the host, by a qualifier
 	kernel bool
-	space  string    // the namespace around it
-	inner  bool      // in a namespace without a name
-	open   cpp.Token // which begins here
+	space  string // the namespace around it, a::b
+	inner  bool   // in a namespace without a name
 
 	state    declState
 	needed   bool
@@ -48,15 +47,16 @@ type declaration struct {
 
 // foreign reports whether d is of a kind that C does not have.
 func (d *declaration) foreign() bool {
-	return d.kind == declTemplate || d.kind == declNamespace || d.kind == declMember || d.space != ""
+	return d.kind == declTemplate || d.kind == declNamespace || d.kind == declMember
 }
 
 // block is an open bracket around declarations: extern "C" { or namespace X {.
 type block struct {
-	space string
-	inner bool // a namespace without a name
+	space string // the whole name
+	inner bool   // a namespace without a name
 	glue  bool
-	at    cpp.Token
+
+	joined bool // the next one begins with the same bracket: namespace a::b {
 }
 
 // split takes a unit apart; it reports false if brackets are not balanced.
@@ -68,7 +68,7 @@ func (u *unit) split(in []cpp.Token) bool {
 	var open []block
 	for i := 0; i < len(in); {
 		t := &in[i]
-		s := splitter{in: in, mates: mates, i: i, spend: u.budget.Spend, isType: u.isTypeSoFar, isValue: u.isValue}
+		s := splitter{in: in, mates: mates, i: i, spend: u.budget.Spend}
 		n := 1
 		for s.tok(n).Kind == cpp.Ident || s.tok(n).Is(":") {
 			n++
@@ -82,13 +82,7 @@ func (u *unit) split(in []cpp.Token) bool {
 			open = append(open, block{glue: true})
 			i += 3
 		case (t.Is("namespace") || t.Is("inline") && s.tok(1).Is("namespace")) && s.tok(n).Is("{"):
-			name := s.tok(n - 1).Text
-			if s.tok(n - 1).Is("namespace") {
-				name = "" // without a name: what it declares is used as if it were outside
-			} else {
-				u.spaces[name] = true
-			}
-			open = append(open, block{space: name, inner: name == "", at: *t})
+			open = append(open, u.openSpaces(open, in[i:i+n])...)
 			i += n + 1
 		case t.Is("}"):
 			if len(open) == 0 {
@@ -97,18 +91,28 @@ func (u *unit) split(in []cpp.Token) bool {
 			if open[len(open)-1].glue {
 				u.glue(in[i : i+1])
 			}
-			open = open[:len(open)-1]
+			for open = open[:len(open)-1]; len(open) > 0 && open[len(open)-1].joined; {
+				open = open[:len(open)-1]
+			}
 			i++
 		default:
+			space := ""
+			for _, b := range open {
+				if !b.glue {
+					space = b.space
+				}
+			}
+			s.isType = func(name string) bool { return u.isTypeSoFar(space, name) }
+			s.isValue = func(name string) bool { return u.isValue(space, name) }
 			d := s.declaration()
 			for _, b := range open {
-				if b.space != "" {
-					d.space, d.open = b.space, b.at
+				if !b.glue {
+					d.space = b.space
 				}
 				d.inner = d.inner || b.inner
 			}
-			u.add(d)
 			i += len(d.toks)
+			u.add(d)
 		}
 	}
 	return true
@@ -118,14 +122,55 @@ func (u *unit) glue(toks []cpp.Token) {
 	u.decls = append(u.decls, &declaration{toks: toks, kind: declGlue})
 }
 
-// isTypeSoFar reports whether a name is that of a type of a declaration in front, or of a provided
-// type.
-func (u *unit) isTypeSoFar(name string) bool {
+// openSpaces returns the blocks of namespace a::inline b, whose tokens are toks, inside of those
+// that are open.
+func (u *unit) openSpaces(open []block, toks []cpp.Token) (list []block) {
+	around, inner := "", false
+	for _, b := range open {
+		if !b.glue {
+			around = b.space
+		}
+		inner = inner || b.inner
+	}
+	if around == "" && inner && len(toks) > 1 {
+		around = u.spaces.open("", dialect.InnerSpace, true)
+	}
+	inline := false
+	for i := range toks {
+		switch t := &toks[i]; {
+		case t.Is("inline"):
+			inline = true
+		case t.Kind == cpp.Ident && !t.Is("namespace"):
+			around = u.spaces.open(around, t.Text, inline)
+			list = append(list, block{space: around, joined: true})
+			inline = false
+		}
+	}
+	switch {
+	case len(list) > 0:
+		list[len(list)-1].joined = false
+		return list
+	case around == "" && !inner: // without a name: what it declares is used as if it were outside
+		return []block{{inner: true}}
+	}
+	return []block{{space: u.spaces.open(around, dialect.InnerSpace, true), inner: true}}
+}
+
+// isTypeSoFar reports whether a name that is used in a namespace is that of a type of a declaration
+// before, or of a provided type.
+func (u *unit) isTypeSoFar(space, name string) bool {
+	if list := u.lookup(space, name); len(list) > 0 {
+		name = list[0]
+	}
 	return u.types[name] || len(u.byName[name]) == 0 && dialect.ProvidedType(name) == name
 }
 
-// isValue reports whether a name is that of a variable or an enumerator of a declaration in front.
-func (u *unit) isValue(name string) bool {
+// isValue reports whether a name that is used in a namespace is that of a variable or an enumerator
+// of a declaration before.
+func (u *unit) isValue(space, name string) bool {
+	if list := u.lookup(space, name); len(list) > 0 {
+		name = list[0]
+	}
 	for _, d := range u.byName[name] {
 		if d.kind != declVariable && (d.kind != declType || u.types[name]) {
 			return false
@@ -136,17 +181,26 @@ func (u *unit) isValue(name string) bool {
 
 // add enters a declaration.
 func (u *unit) add(d *declaration) {
+	u.outside(d)
+	for _, list := range [][]string{d.names, d.types} {
+		for i, n := range list {
+			list[i] = dialect.InSpace(d.space, n)
+		}
+	}
+	if d.kind == declNamespace {
+		u.namespaceDeclaration(d)
+	}
 	u.decls = append(u.decls, d)
 	u.kernels = u.kernels || d.kernel
 	u.mixed = u.mixed || d.marked || d.host
 	for _, n := range d.names {
+		if space, base := dialect.SplitSpace(n); space != "" && len(u.byName[n]) == 0 {
+			u.byBase[base] = append(u.byBase[base], n)
+		}
 		u.byName[n] = append(u.byName[n], d)
 	}
 	for _, n := range d.types {
 		u.types[n] = true
-	}
-	if d.kind == declNamespace && len(d.toks) > 3 && d.toks[0].Is("namespace") {
-		u.spaces[d.toks[1].Text] = true
 	}
 }
 

@@ -44,14 +44,13 @@ const (
 	noPacks             = "parameter packs are not supported; write a function for each number of parameters"
 )
 
-// isTemplate reports whether a name is that of a template at file scope.
-func (x *writer) isTemplate(name string) bool {
-	list := x.u.byName[name]
-	if len(list) == 0 || list[0].kind != declTemplate {
+// isTemplate reports whether t is the name of a template at file scope.
+func (x *writer) isTemplate(t *cpp.Token) bool {
+	if _, local := x.local(t.Text); local {
 		return false
 	}
-	_, local := x.local(name)
-	return !local
+	list := x.u.byName[x.find(t)]
+	return len(list) > 0 && list[0].kind == declTemplate
 }
 
 // template writes a declaration that begins with template.
@@ -162,8 +161,8 @@ func (x *writer) parameterDefault(write func()) {
 
 // templateID writes f<float, 3>.
 func (x *writer) templateID() {
+	x.mention(x.Peek(0))
 	name := *x.Peek(0)
-	x.mention(&name)
 	x.Synth(&name, dialect.TemplateID, "(")
 	x.copy()
 	x.templateArguments()

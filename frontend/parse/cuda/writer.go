@@ -9,14 +9,13 @@ import (
 
 // Sentences on what only C++ has.
 const (
-	noMembers    = "member functions are not supported; write a function that takes the struct or a pointer to it"
-	noTemplates  = "templates are not supported; write a function for each type (overloads may share a name), or a macro"
-	noClasses    = "classes are not supported; write a struct, and functions that take it"
-	noBases      = "base classes are not supported; make the base the first member"
-	noNamespaces = "namespaces are not supported; put a prefix in front of the names"
-	noStructors  = "constructors and destructors are not supported; write a function that returns the struct"
-	noDefaults   = "default member initializers are not supported; initialize each variable"
-	noRvalues    = "rvalue references are not supported; write 'const T &'"
+	noMembers   = "member functions are not supported; write a function that takes the struct or a pointer to it"
+	noTemplates = "templates are not supported; write a function for each type (overloads may share a name), or a macro"
+	noClasses   = "classes are not supported; write a struct, and functions that take it"
+	noBases     = "base classes are not supported; make the base the first member"
+	noStructors = "constructors and destructors are not supported; write a function that returns the struct"
+	noDefaults  = "default member initializers are not supported; initialize each variable"
+	noRvalues   = "rvalue references are not supported; write 'const T &'"
 )
 
 // maxDepth bounds the recursion of the writer; the rewriter reports brackets that are nested
@@ -31,6 +30,9 @@ type writer struct {
 	d        *declaration
 	head     []cpp.Token
 	scopes   []map[string]bool // names of blocks and parameter lists: true for types
+	opened   []string          // namespaces that using namespace has opened in blocks
+	uses     [][2]string       // what using a::f in blocks declares: f, and what that is
+	data     int               // structs whose members are being declared
 	outer    int               // scopes around the declaration: 1 for that of a template's parameters
 	mentions []mention
 	inHead   int // of mentions
@@ -58,8 +60,6 @@ func (x *writer) try() (r *refusal) {
 		}
 	}()
 	switch {
-	case x.d.space != "":
-		x.refuse(&x.d.open, noNamespaces)
 	case x.d.kind == declTemplate:
 		x.template()
 	case x.d.kind == declMember:

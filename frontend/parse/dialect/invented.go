@@ -100,3 +100,7 @@ const (
 // HostAttribute marks a function or variable that is the host's, with which device code does as if
 // it were its own.
 const HostAttribute = "cptx_host"
+
+// OverloadsFunction is the function whose calls stand for the name of a function that is called
+// with several meanings: names that are found, 0, names that the types of arguments may find.
+const OverloadsFunction = "__cptx_overloads"
