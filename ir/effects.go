@@ -215,7 +215,7 @@ func (t *EffectTable) OfCall(c *llir.InstCall) Effects {
 
 // OfFunc returns the effects of calling f.
 func (t *EffectTable) OfFunc(f *llir.Func) Effects {
-	k := &t.recent[keyHash(KeyOf(f))%uint64(len(t.recent))]
+	k := &t.recent[keyHash(KeyOf(f))>>56%uint64(len(t.recent))]
 	if k.f != f {
 		k.f, k.e = f, t.ofFunc(f)
 	}

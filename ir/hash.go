@@ -22,7 +22,7 @@ func HashValue(v value.Value) uint32 {
 		h = math.Float64bits(FloatValue(k))
 	case *constant.Null, *constant.Undef, *constant.ZeroInitializer:
 	default:
-		return uint32(keyHash(KeyOf(v)))
+		return uint32(keyHash(KeyOf(v)) >> 32)
 	}
 	return uint32(h) ^ uint32(h>>32) ^ 1<<31
 }

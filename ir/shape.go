@@ -211,13 +211,13 @@ func KeyOf(v any) Key { return Key(dataOf(v)) }
 type KeyFilter [4]uint64
 
 // Add takes k into the set.
-func (f *KeyFilter) Add(k Key) { h := keyHash(k); f[h>>6&3] |= 1 << (h & 63) }
+func (f *KeyFilter) Add(k Key) { h := keyHash(k) >> 56; f[h>>6&3] |= 1 << (h & 63) }
 
 // May reports whether k may be in the set.
-func (f *KeyFilter) May(k Key) bool { h := keyHash(k); return f[h>>6&3]>>(h&63)&1 != 0 }
+func (f *KeyFilter) May(k Key) bool { h := keyHash(k) >> 56; return f[h>>6&3]>>(h&63)&1 != 0 }
 
-// keyHash is Fibonacci hashing.
-func keyHash(k Key) uint64 { return uint64(uintptr(unsafe.Pointer(k))) * 0x9e3779b97f4a7c15 >> 56 }
+// keyHash is Fibonacci hashing: the high bits are to be used.
+func keyHash(k Key) uint64 { return uint64(uintptr(unsafe.Pointer(k))) * 0x9e3779b97f4a7c15 }
 
 // shapeRows lists the types of instructions and terminators, and what else has a LocalIdent.
 var shapeRows = [...]shape{
