@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"cptx/tests/toolchain"
@@ -25,11 +26,7 @@ var scale = flag.Int("scale", 1, "start at `n` times the size of each shape")
 // counts.
 func TestGrowth(t *testing.T) {
 	toolchain.Long(t)
-	dir := t.TempDir()
-	bin, err := Build(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir, bin := t.TempDir(), built(t)
 	for i, s := range Shapes {
 		s.Size *= *scale
 		t.Run(strings.ReplaceAll(s.Name, " ", "-"), func(t *testing.T) {
@@ -46,6 +43,32 @@ func TestGrowth(t *testing.T) {
 			}
 		})
 	}
+}
+
+// build is the counting command, which the tests share.
+var build struct {
+	sync.Once
+	dir, bin string
+	err      error
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	os.RemoveAll(build.dir)
+	os.Exit(code)
+}
+
+func built(t *testing.T) string {
+	t.Helper()
+	build.Do(func() {
+		if build.dir, build.err = os.MkdirTemp("", "growth"); build.err == nil {
+			build.bin, build.err = Build(build.dir)
+		}
+	})
+	if build.err != nil {
+		t.Fatal(build.err)
+	}
+	return build.bin
 }
 
 func count(t *testing.T, bin, dir string, s Shape, n int) Result {
