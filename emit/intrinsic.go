@@ -179,10 +179,14 @@ func (f *fn) ptxArg(v value.Value, op *ptxop.Inst, k int) operand {
 		return q
 	case narrow && op.Has16():
 		o := f.val(v)
+		d := f.tempOp(cls16)
 		if o.kind == opImm {
+			if op.Halves() {
+				f.mov(d, o)
+				return d
+			}
 			return o
 		}
-		d := f.tempOp(cls16)
 		f.emit("cvt.u16.u32", d, o)
 		return d
 	case narrow && !op.Has(ptxop.Words):

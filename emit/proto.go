@@ -77,7 +77,7 @@ func (m *module) declare(t types.Type, name string, kernel bool, align, size int
 	case *types.FloatType:
 		d.array = x.Kind == types.FloatKindHalf
 	case *types.IntType:
-		d.array = x.BitSize > 64
+		d.array = x.BitSize > 64 || x.BitSize == 16 && align > 0 // a __bf16
 	case *types.PointerType:
 		d.array = x.AddrSpace == ir.Param
 	}
@@ -120,8 +120,11 @@ func (d *paramDecl) memSuffix() string {
 	case *types.FloatType:
 		return memSuffix(t, extNone, d.ptr)
 	case *types.IntType:
-		if t.BitSize == 64 {
+		switch {
+		case t.BitSize == 64:
 			return ".b64"
+		case d.array && t.BitSize == 16:
+			return ".b16"
 		}
 		return ".b32"
 	}

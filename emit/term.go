@@ -168,7 +168,7 @@ func (f *fn) ret(t *llir.TermRet) {
 			f.storeFields("st.param", addrOp(d.name, 0), t.X.Type(), d.align, f.fields(t.X))
 		case bitsOf(t.X.Type()) == 1:
 			f.emit("st.param.b32", addrOp(d.name, 0), f.fromPred(t.X, 1, cls32))
-		case bitsOf(t.X.Type()) > 0 && bitsOf(t.X.Type()) < 32:
+		case bitsOf(t.X.Type()) > 0 && bitsOf(t.X.Type()) < 32 && !d.array:
 			f.emit("st.param.b32", addrOp(d.name, 0), f.extend(t.X, d.signed))
 		default:
 			f.emitOp(f.op("st.param", d.memSuffix()), addrOp(d.name, 0), f.returned(t.X))

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
 	"cptx/ir/target"
@@ -36,7 +35,7 @@ func binds(name string) bool {
 	switch name {
 	case "":
 		return false
-	case "cptx.sqrt.f32", "ptx.fma.rn.f16":
+	case "cptx.sqrt.f32":
 		return true
 	default:
 		return strings.HasPrefix(name, "cptx.reflect.")
@@ -44,9 +43,6 @@ func binds(name string) bool {
 }
 
 func (r *rewriter) bind(c *llir.InstCall) bool {
-	if ir.Callee(c).GlobalName == "ptx.fma.rn.f16" {
-		return r.halfFMA(c)
-	}
 	fact, ok := strings.CutPrefix(ir.Callee(c).GlobalName, "cptx.reflect.")
 	if ok {
 		r.replace(c, ir.Int(ir.I32, reflected(r.cfg, fact)))
@@ -57,24 +53,6 @@ func (r *rewriter) bind(c *llir.InstCall) bool {
 		name = "ptx.sqrt.approx.f32"
 	}
 	r.replace(c, r.b.Intrinsic(name, ir.F32, c.Args...))
-	return true
-}
-
-// halfFMA computes fma in double on targets without half arithmetic. It rounds once: the product is
-// exact, and so is the sum wherever the bits that 53 do not hold could decide how it rounds to 11.
-// The bits of half lie in 2^-24…2^15, a product of 22 bits ends 21 below its first. A product that
-// is not below the addend ends within 41 bits of the sum's first, or the sum is too large for half;
-// a smaller one ends within 34 bits of the addend's first, unless it is less than a quarter of its
-// last bit, and then the sum rounds to the addend in any case.
-func (r *rewriter) halfFMA(c *llir.InstCall) bool {
-	if r.cfg.SM >= 53 {
-		return false
-	}
-	wide := make([]value.Value, len(c.Args))
-	for i, x := range c.Args {
-		wide[i] = r.b.Convert(ir.FPExt, ir.ArgValue(x), ir.F64)
-	}
-	r.replace(c, r.b.Convert(ir.FPTrunc, r.b.Intrinsic("ptx.fma.rn.f64", ir.F64, wide...), ir.Half))
 	return true
 }
 

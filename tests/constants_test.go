@@ -20,7 +20,7 @@ func TestConstantOperands(t *testing.T) {
 		tool := toolchain.Ptxas(t, arch)[0]
 		lines := []string{"#include <cuda_fp16.h>", "#include <cuda_bf16.h>"}
 		for _, name := range builtin.Names() {
-			f := builtin.Lookup(name, &cfg)
+			f := builtin.Lookup(name, &cfg, builtin.Undeclared)
 			for i := range f.Overloads {
 				if call := constantCall(len(lines), name, &f.Overloads[i]); call != "" {
 					lines = append(lines, call)
@@ -55,7 +55,7 @@ func TestConstantOperands(t *testing.T) {
 // nothing to pass.
 func constantCall(n int, name string, o *builtin.Overload) string {
 	result, codes := o.Code()
-	if strings.Contains(o.Op, "reflect") || strings.Contains(o.Op, "lib:qsort") || strings.Contains(o.Op, "lib:bsearch") {
+	if strings.HasPrefix(name, "operator") || strings.Contains(o.Op, "reflect") || strings.Contains(o.Op, "lib:qsort") || strings.Contains(o.Op, "lib:bsearch") {
 		return ""
 	}
 	var params, args []string
@@ -64,7 +64,9 @@ func constantCall(n int, name string, o *builtin.Overload) string {
 		case 'P':
 			params = append(params, fmt.Sprintf("%s a%d", constantType(c), i))
 			args = append(args, fmt.Sprint("a", i))
-		case 'f', 'd', 'H':
+		case 'F', 'W', 'X':
+			args = append(args, fmt.Sprintf("(%s){%d.375, -1}", constantType(c), i+1))
+		case 'f', 'd', 'H', 'B':
 			args = append(args, fmt.Sprintf("(%s)%d.375", constantType(c), i+1))
 		case 'L':
 			return ""
@@ -89,7 +91,7 @@ func constantType(code string) string {
 	}
 	if s := map[byte]string{'v': "void", 'b': "_Bool", 'c': "char", 'a': "signed char", 'h': "unsigned char", 's': "short",
 		't': "unsigned short", 'j': "unsigned", 'l': "long", 'm': "unsigned long", 'x': "long long", 'y': "unsigned long long",
-		'n': "__int128", 'o': "unsigned __int128", 'H': "_Float16", 'f': "float", 'd': "double", 'Z': "unsigned long", 'D': "long"}[code[0]]; s != "" {
+		'n': "__int128", 'o': "unsigned __int128", 'H': "_Float16", 'B': "__bf16", 'F': "float2", 'W': "__half2", 'X': "__nv_bfloat162", 'f': "float", 'd': "double", 'Z': "unsigned long", 'D': "long"}[code[0]]; s != "" {
 		return s
 	}
 	return "int"

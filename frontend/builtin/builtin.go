@@ -52,8 +52,9 @@ func tables() [][]row {
 
 // Lookup returns the built-in function called name, nil if there is none. cfg chooses the data
 // model and whether CUDA's overloads exist. The forms that need the checker's help (va_arg...) are
-// in IsSpecial, not here.
-func Lookup(name string, cfg *target.Config) *Func {
+// in IsSpecial, not here. Overloads on structures that named does not know are left out; it may be
+// nil.
+func Lookup(name string, cfg *target.Config, named Named) *Func {
 	sigs := find(name)
 	if sigs == "" {
 		sigs = family(name)
@@ -61,7 +62,7 @@ func Lookup(name string, cfg *target.Config) *Func {
 	if sigs == "" {
 		return nil
 	}
-	return parse(name, sigs, cfg)
+	return parse(name, sigs, cfg, named)
 }
 
 func find(name string) string {
@@ -83,8 +84,8 @@ func find(name string) string {
 }
 
 // parse expands the overloads of a row. It returns nil if none is left in this dialect.
-func parse(name, sigs string, cfg *target.Config) *Func {
-	f := &Func{Name: name, types: newTypes(cfg)}
+func parse(name, sigs string, cfg *target.Config, named Named) *Func {
+	f := &Func{Name: name, types: newTypes(cfg, named)}
 	if len(sigs) > 2 && sigs[1] == ':' && (sigs[0] == 'U' || sigs[0] == 'M') {
 		f.mode = sigs[0]
 		sigs = sigs[2:]
@@ -142,8 +143,9 @@ func (f *Func) add(s string, v byte) {
 		o.Variadic = true
 		o.params = o.params[:len(o.params)-1]
 	}
-	f.types.fill(&o)
-	f.Overloads = append(f.Overloads, o)
+	if f.types.fill(&o) {
+		f.Overloads = append(f.Overloads, o)
+	}
 }
 
 // Names returns the names in the tables, without the families that follow a rule but with libm's,
@@ -172,5 +174,5 @@ func Has(name string, cfg *target.Config) bool {
 	if plain, _ := Fortified(name); plain != "" {
 		name = "__builtin_" + plain
 	}
-	return variable || cluster || IsSpecial(name) || Lookup(name, cfg) != nil
+	return variable || cluster || IsSpecial(name) || Lookup(name, cfg, Undeclared) != nil
 }

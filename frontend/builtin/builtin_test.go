@@ -29,7 +29,7 @@ func TestTables(t *testing.T) {
 			}
 			seen[r.name] = true
 			for _, plain := range []bool{false, true} {
-				f := Lookup(r.name, &target.Config{PlainC: plain})
+				f := Lookup(r.name, &target.Config{PlainC: plain}, Undeclared)
 				if f == nil {
 					if !plain {
 						t.Errorf("%s: no overload", r.name)
@@ -48,7 +48,7 @@ func TestTables(t *testing.T) {
 
 func TestResolve(t *testing.T) {
 	cfg := &target.Config{SM: 75}
-	ty := newTypes(cfg)
+	ty := newTypes(cfg, nil)
 	dec := func(codes string) []*tree.Type {
 		var out []*tree.Type
 		for _, c := range ty.split(codes) {
@@ -95,7 +95,7 @@ func TestResolve(t *testing.T) {
 		{"__nvvm_read_ptx_sreg_tid_x", "", "sreg.tid.x", "i"},
 		{"printf", "Pcid", "call:printf", "i"},
 	} {
-		f := Lookup(c.name, cfg)
+		f := Lookup(c.name, cfg, nil)
 		if f == nil {
 			t.Errorf("%s not found", c.name)
 			continue
@@ -113,18 +113,18 @@ func TestResolve(t *testing.T) {
 
 func TestResolveErrors(t *testing.T) {
 	cfg := &target.Config{SM: 75}
-	ty := newTypes(cfg)
+	ty := newTypes(cfg, nil)
 	i := ty.scalar('i')
-	if _, err := Resolve(Lookup("__popc", cfg), nil); err == nil || err.Error() != "too few arguments to function call, expected 1, have 0" {
+	if _, err := Resolve(Lookup("__popc", cfg, nil), nil); err == nil || err.Error() != "too few arguments to function call, expected 1, have 0" {
 		t.Error(err)
 	}
-	if _, err := Resolve(Lookup("__syncwarp", cfg), []*tree.Type{i, i}); err == nil || err.Error() != "too many arguments to function call, expected at most 1, have 2" {
+	if _, err := Resolve(Lookup("__syncwarp", cfg, nil), []*tree.Type{i, i}); err == nil || err.Error() != "too many arguments to function call, expected at most 1, have 2" {
 		t.Error(err)
 	}
-	if _, err := Resolve(Lookup("__ldg", cfg), []*tree.Type{i}); !errors.Is(err, ErrNoMatch) {
+	if _, err := Resolve(Lookup("__ldg", cfg, nil), []*tree.Type{i}); !errors.Is(err, ErrNoMatch) {
 		t.Error(err)
 	}
-	if Lookup("sinff", cfg) != nil || Lookup("__foo2bar_rn", cfg) != nil {
+	if Lookup("sinff", cfg, nil) != nil || Lookup("__foo2bar_rn", cfg, nil) != nil {
 		t.Error("unknown functions found")
 	}
 }
@@ -134,7 +134,7 @@ func TestFastForms(t *testing.T) {
 	for name, want := range map[string]string{
 		"sinf": "ptx:sin.approx.f32", "expf": "=ex2.approx.f32(fmul(0,#f1.4426950408889634))", "expm1f": "lib:expm1f", "sincosf": "sincos.approx",
 	} {
-		f := Lookup(name, &target.Config{SM: 75, FastMath: true})
+		f := Lookup(name, &target.Config{SM: 75, FastMath: true}, nil)
 		if f.Overloads[0].Op != want {
 			t.Errorf("%s: %s, want %s", name, f.Overloads[0].Op, want)
 		}
@@ -183,7 +183,7 @@ func TestForms(t *testing.T) {
 	chk := "memcpy memmove mempcpy memset stpcpy stpncpy strcat strcpy strncat strncpy sprintf snprintf vsprintf vsnprintf printf vprintf"
 	for _, name := range strings.Fields(chk) {
 		plain, extra := Fortified("__builtin___" + name + "_chk")
-		if plain != name || len(extra) == 0 || !slices.IsSorted(extra) || Lookup("__builtin_"+plain, cfg) == nil {
+		if plain != name || len(extra) == 0 || !slices.IsSorted(extra) || Lookup("__builtin_"+plain, cfg, nil) == nil {
 			t.Errorf("%s: %q %v", name, plain, extra)
 		}
 		if !Has("__builtin___"+name+"_chk", cfg) {
@@ -233,7 +233,7 @@ func TestOperations(t *testing.T) {
 	inner := regexp.MustCompile(`([a-z][a-z0-9]*\.[a-z0-9_.:]+)\(`)
 	checked := 0
 	for _, name := range append(Names(), familyNames()...) {
-		f := Lookup(name, cfg)
+		f := Lookup(name, cfg, nil)
 		if f == nil {
 			continue
 		}
@@ -275,7 +275,7 @@ func TestOperations(t *testing.T) {
 func TestSizedNames(t *testing.T) {
 	for _, name := range []string{"__sync_fetch_and_add_3", "__sync_synchronize_4", "__atomic_thread_fence_4", "__atomic_load_n_4",
 		"__atomic_clear_1", "__sync_fetch_and_umax_4", "__atomic_fetch_max_4", "__atomic_4", "__sync__4", "__atomic_compare_exchange_n_8"} {
-		if f := Lookup(name, &target.Config{}); f != nil {
+		if f := Lookup(name, &target.Config{}, nil); f != nil {
 			t.Errorf("%s: %v", name, f)
 		}
 	}

@@ -15,17 +15,18 @@ import (
 // tools that are made of it understand programs: in C each overload but one that a header of the
 // library may declare again is "overloadable". What clang has built in itself is left out.
 func Declare(w io.Writer, cfg *target.Config) error {
-	d := declarer{w: bufio.NewWriter(w), types: newTypes(cfg)}
+	d := declarer{w: bufio.NewWriter(w), types: newTypes(cfg, Undeclared)}
 	d.vectors()
+	d.w.WriteString("struct __half2;\nstruct __nv_bfloat162;\n")
 	for _, v := range []string{"threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"} {
 		known, _ := LookupVariable(v)
 		fmt.Fprintf(d.w, "extern __CPTX_DEVICE const %s %s;\n", known.Type, v)
 	}
 	for _, name := range declaredNames() {
-		d.function(name, Lookup(name, cfg))
+		d.function(name, Lookup(name, cfg, Undeclared))
 	}
 	for _, name := range []string{"__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__all", "__any", "__ballot"} {
-		d.function(name, parse(name, strings.ReplaceAll(find(name+"_sync"), "(j", "("), cfg))
+		d.function(name, parse(name, strings.ReplaceAll(find(name+"_sync"), "(j", "("), cfg, Undeclared))
 	}
 	for i := range images {
 		d.image(&images[i])
@@ -33,10 +34,15 @@ func Declare(w io.Writer, cfg *target.Config) error {
 	return d.w.Flush()
 }
 
+// Undeclared is a Named for the structures of headers that nobody has declared.
+func Undeclared(name string) *tree.Type {
+	return &tree.Type{Kind: tree.KindStruct, Record: &tree.Record{Tag: name}}
+}
+
 // declaredNames are the functions that are declared, families included.
 func declaredNames() (list []string) {
 	for _, name := range append(Names(), ruledNames()...) {
-		if !clangHas(name) && find(name)+family(name) != "" {
+		if !clangHas(name) && find(name)+family(name) != "" && !strings.HasPrefix(name, "operator") {
 			list = append(list, name)
 		}
 	}
@@ -61,7 +67,7 @@ func clangHas(name string) bool {
 
 // ruledNames are the names of conversions and of operations with a rounding.
 func ruledNames() (list []string) {
-	kinds := []string{"float", "double", "half", "int", "uint", "ll", "ull", "short", "ushort"}
+	kinds := []string{"float", "double", "half", "bfloat16", "int", "uint", "ll", "ull", "short", "ushort", "char", "uchar"}
 	modes := []string{"", "_rn", "_rz", "_ru", "_rd"}
 	for _, mode := range modes {
 		for _, from := range kinds {
@@ -126,7 +132,7 @@ const every = "cahstijlmxyfd"
 
 // function writes the declarations of a function, one for each combination of types.
 func (d *declarer) function(name string, f *Func) {
-	plain := Lookup(name, &target.Config{PlainC: true})
+	plain := Lookup(name, &target.Config{PlainC: true}, Undeclared)
 	ofC := map[string]bool{} // what a header may declare
 	if plain != nil && len(plain.Overloads) == 1 {
 		ofC[signature(&plain.Overloads[0])] = true
@@ -281,7 +287,7 @@ func (d *declarer) c(code string) string {
 	}
 	names := map[byte]string{'v': "void", 'b': "bool", 'c': "char", 'a': "signed char", 'h': "unsigned char", 's': "short", 't': "unsigned short", 'i': "int",
 		'j': "unsigned int", 'l': "long", 'm': "unsigned long", 'x': "long long", 'y': "unsigned long long", 'n': "__int128", 'o': "unsigned __int128",
-		'f': "float", 'd': "double", 'H': "_Float16"}
+		'f': "float", 'd': "double", 'H': "_Float16", 'B': "__bf16", 'F': "float2", 'W': "struct __half2", 'X': "struct __nv_bfloat162"}
 	return names[code[0]]
 }
 

@@ -22,10 +22,11 @@
 // Type codes are the Itanium C++ ABI's letters where it has one: v void, b _Bool, c char, a signed
 // char, h unsigned char, s short, t unsigned short, i int, j unsigned, l long, m unsigned long, x
 // long long, y unsigned long long, n __int128, o unsigned __int128, f float, d double, H _Float16,
-// Z size_t, D ptrdiff_t, P pointer to what follows, K const, z "...". Special: T as above, or what
-// the pointer argument of type PT points to; S any scalar or record as it is; I any integer as it
-// is; O and N the operand of arithmetic on a T, which for pointers is a number of bytes or of
-// elements; L va_list.
+// B __bf16, Z size_t, D ptrdiff_t, P pointer to what follows, K const, z "...". Special: T as
+// above, or what the pointer argument of type PT points to; S any scalar or record as it is; I any
+// integer as it is; O and N the operand of arithmetic on a T, which for pointers is a number of
+// bytes or of elements; L va_list; and the structures F float2, W __half2 and X __nv_bfloat162, the
+// latter two if a header has declared them.
 //
 // # Operations
 //
@@ -35,6 +36,7 @@
 //	sreg.tid.x          a special register
 //	call:f              a call of the function f (a system call, resolved by package lower)
 //	lib:f               a call of f in runtime/lib
+//	num.OP              an operation on small numbers, _Float16 and __bf16, or pairs of them
 //	half_OP             ptx: or lib: on floats, for arguments and a result of _Float16
 //	anything else       an expansion in irgen by that name
 //

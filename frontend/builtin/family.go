@@ -34,6 +34,12 @@ func convType(s string) (code, ptx string) {
 		return "d", "f64"
 	case "half":
 		return "H", "f16"
+	case "bfloat16":
+		return "B", "bf16"
+	case "char":
+		return "a", "s8"
+	case "uchar":
+		return "h", "u8"
 	case "int":
 		return "i", "s32"
 	case "uint":
@@ -59,8 +65,11 @@ func conversion(name string) string {
 	to, mode, hasMode := strings.Cut(to, "_")
 	fc, fp := convType(from)
 	tc, tp := convType(to)
-	if fc == "" || tc == "" || fc == tc {
+	if fc == "" || tc == "" || fc == tc || to[len(to)-1] == 'r' && (fp != "f16" && fp != "bf16" || mode != "rz") || from[len(from)-1] == 'r' {
 		return ""
+	}
+	if fp == "bf16" || tp == "bf16" {
+		return bfloatConversion(fc, tc, tp, mode, hasMode)
 	}
 	isFloat := func(p string) bool { return p[0] == 'f' }
 	if !isFloat(fp) && !isFloat(tp) {
@@ -90,6 +99,28 @@ func conversion(name string) string {
 		return ""
 	}
 	return tc + "(" + fc + ")ptx:cvt." + mod + "." + tp + "." + fp
+}
+
+// bfloatConversion handles those to and from __bf16: as it is the upper half of a float, what a
+// float converts to is what it converts to.
+func bfloatConversion(from, to, toPTX, mode string, hasMode bool) string {
+	switch {
+	case to == "f" && !hasMode:
+		return "f(B)=w0"
+	case to == "B" && (from == "f" || from == "d") && !hasMode:
+		return "B(" + from + ")num.cvt.rn"
+	case !hasMode || to == "H" || to == "f" || to == "d" || from == "H" || from == "d":
+		return ""
+	case to == "B":
+		if m := pick(mode, "rn", "rz", "rp", "rm"); m != "" {
+			return "B(" + from + ")num.cvt." + m
+		}
+		return ""
+	}
+	if m := pick(mode, "rni", "rzi", "rpi", "rmi"); m != "" {
+		return to + "(B)=cvt." + m + "." + toPTX + ".f32(w0)"
+	}
+	return ""
 }
 
 func pick(mode, rn, rz, ru, rd string) string {

@@ -152,6 +152,11 @@ func (t *types) argCost(code string, p, a *tree.Type) int {
 		return wildcardCost(code, a)
 	}
 	switch {
+	case p.IsRecord() || a.IsRecord():
+		if p.IsRecord() && a.IsRecord() && p.Record == a.Record {
+			return costExact
+		}
+		return costNever
 	case p.Kind == tree.KindPointer:
 		return pointerCost(p, a)
 	case a.Kind == tree.KindPointer:
@@ -217,6 +222,8 @@ func convertCost(p, a *tree.Type) int {
 	switch {
 	case p.Kind == a.Kind:
 		return costExact
+	case a.Kind == tree.KindBFloat && p.Kind == tree.KindHalf: // which has other numbers
+		return costConvert + 1
 	case promote(a).Kind == p.Kind, a.IsFloat() && p.IsFloat() && p.Kind > a.Kind:
 		return costPromote
 	case a.Kind == tree.KindLongDouble && p.Kind == tree.KindDouble:

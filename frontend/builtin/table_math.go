@@ -137,7 +137,7 @@ var mathTable = []row{
 	{"floor", "M:!f(f)ptx:cvt.rmi.f32.f32 d(d)ptx:cvt.rmi.f64.f64"},
 	{"floorf", "f(f)ptx:cvt.rmi.f32.f32"},
 	{"floorl", "d(d)ptx:cvt.rmi.f64.f64"},
-	{"fma", "M:!H(HHH)half.fma !f(fff)ptx:fma.rn.f32 d(ddd)ptx:fma.rn.f64"},
+	{"fma", "M:!H(HHH)num.fma !f(fff)ptx:fma.rn.f32 d(ddd)ptx:fma.rn.f64"},
 	{"fmaf", "f(fff)ptx:fma.rn.f32"},
 	{"fmal", "d(ddd)ptx:fma.rn.f64"},
 	{"fmax", "M:!f(ff)ptx:max.f32 d(dd)ptx:max.f64"},

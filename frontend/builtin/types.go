@@ -10,7 +10,8 @@ import (
 
 // types makes tree types from codes under one data model.
 type types struct {
-	ptr, long int64        // sizes in bytes
+	ptr, long int64 // sizes in bytes
+	named     Named
 	made      []scalarType // so far, a few; types are never changed
 }
 
@@ -20,15 +21,26 @@ type scalarType struct {
 	typ  *tree.Type
 }
 
-func newTypes(cfg *target.Config) *types {
-	t := &types{ptr: cfg.PointerSize(), long: 8}
+// Named returns the structure that a header declares by a name, nil if it has not.
+type Named func(name string) *tree.Type
+
+// structures are the names of the structures that codes stand for.
+var structures = map[byte]string{'F': "float2", 'W': "__half2", 'X': "__nv_bfloat162"}
+
+// IsStructure reports whether overloads are on the structure that a header calls name.
+func IsStructure(name string) bool { return name == structures['W'] || name == structures['X'] }
+
+func isStructure(code byte) bool { return code == 'F' || code == 'W' || code == 'X' }
+
+func newTypes(cfg *target.Config, named Named) *types {
+	t := &types{ptr: cfg.PointerSize(), long: 8, named: named}
 	if cfg.Model != target.LP64 {
 		t.long = 4
 	}
 	return t
 }
 
-// scalar returns the type of a one-letter code.
+// scalar returns the type of a one-letter code, nil for a structure that is not declared.
 func (t *types) scalar(c byte) *tree.Type {
 	for _, s := range t.made {
 		if s.code == c {
@@ -73,12 +85,19 @@ func (t *types) newScalar(c byte) *tree.Type {
 		k, n = tree.KindInt128, 16
 	case 'o':
 		k, n = tree.KindUInt128, 16
+	case 'B':
+		k, n = tree.KindBFloat, 2
 	case 'H':
 		k, n = tree.KindHalf, 2
 	case 'f':
 		k, n = tree.KindFloat, 4
 	case 'd':
 		k, n = tree.KindDouble, 8
+	case 'F', 'W', 'X':
+		if t.named == nil {
+			return nil
+		}
+		return t.named(structures[c])
 	case 'Z', 'D':
 		return t.scalar(t.sizeCode(c == 'Z'))
 	}
@@ -142,14 +161,22 @@ func (t *types) split(codes string) []string {
 	return out
 }
 
-// fill sets the types of o that do not depend on arguments.
-func (t *types) fill(o *Overload) {
+// fill sets the types of o that do not depend on arguments; ok is false if one is not declared.
+func (t *types) fill(o *Overload) (ok bool) {
+	for _, codes := range [...]string{o.result, o.params} {
+		for i := range len(codes) {
+			if isStructure(codes[i]) && t.scalar(codes[i]) == nil {
+				return false
+			}
+		}
+	}
 	o.Result, _ = t.decode(o.result)
 	for codes := o.params; codes != ""; {
 		var p *tree.Type
 		p, codes = t.decode(codes)
 		o.Params = append(o.Params, p)
 	}
+	return true
 }
 
 // opFor replaces the type placeholders of an operation.

@@ -321,7 +321,7 @@ func (c *checker) asmFits(o *tree.AsmOperand, t *tree.Type, input bool) bool {
 	case "f", "d":
 		ok = t.IsFloat() && t.Sizeof() == reg.Size
 	case "h":
-		ok = (t.IsInteger() || t.Kind == tree.KindHalf) && (t.Sizeof() == 2 || input && t.Sizeof() < 2)
+		ok = (t.IsInteger() || t.Kind == tree.KindHalf || t.Kind == tree.KindBFloat) && (t.Sizeof() == 2 || input && t.Sizeof() < 2)
 	default:
 		ok = (t.IsInteger() || t.IsPointer()) && (t.Sizeof() == reg.Size || input && t.IsInteger() && t.Sizeof() < reg.Size)
 	}

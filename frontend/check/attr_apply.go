@@ -129,6 +129,8 @@ func (c *checker) modeType(t *tree.Type, m string, p diag.Pos) *tree.Type {
 		}
 	case t.IsFloat():
 		switch m {
+		case "BF":
+			r = tyBFloat
 		case "HF":
 			r = tyHalf
 		case "SF":

@@ -56,7 +56,7 @@ func (c *checker) fetchObject(f *builtin.Func, form *atomic.Form, t *tree.Type, 
 		is = atomic.Integers
 	case t.IsPointer():
 		is = atomic.Pointers
-	case t.IsFloat():
+	case t.IsFloat() && t.Kind != tree.KindBFloat:
 		is = atomic.Floats
 	}
 	takes := form.Objects()
@@ -76,6 +76,9 @@ func (c *checker) cudaObject(f *builtin.Func, form *atomic.Form, o *builtin.Over
 	from := underlying(t.Elem)
 	switch {
 	case form.Op == atomic.VectorAdd:
+		if from.Kind == tree.KindBFloat {
+			return true
+		}
 		for _, name := range packedTypes {
 			if s := c.file.names[name]; from.Record != nil && s != nil && s.typedef != nil && s.typedef.Record == from.Record {
 				return true

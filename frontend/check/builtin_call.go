@@ -20,9 +20,20 @@ func (c *checker) builtinNamed(name string) *builtin.Func {
 	if c.builtins == nil {
 		c.builtins = map[string]*builtin.Func{}
 	}
-	f := builtin.Lookup(name, c.cfg)
+	f := builtin.Lookup(name, c.cfg, c.structureNamed)
 	c.builtins[name] = f
 	return f
+}
+
+// structureNamed returns the structure that a header has declared by a name, nil if none has.
+func (c *checker) structureNamed(name string) *tree.Type {
+	if builtin.IsVector(name) {
+		return c.vectorType(name).Unqual()
+	}
+	if s := c.file.names[name]; s != nil && s.typedef != nil && s.typedef.IsRecord() {
+		return s.typedef.Unqual()
+	}
+	return nil
 }
 
 // definedInUnit reports whether the unit has a definition of a function called name, maybe further

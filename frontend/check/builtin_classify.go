@@ -58,7 +58,7 @@ func leastNormal(t *tree.Type) float64 {
 	switch t.Kind {
 	case tree.KindHalf:
 		return 0x1p-14
-	case tree.KindFloat:
+	case tree.KindBFloat, tree.KindFloat:
 		return 0x1p-126
 	}
 	return 0x1p-1022

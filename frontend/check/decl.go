@@ -3,6 +3,7 @@ package check
 import (
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/builtin"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
@@ -246,6 +247,9 @@ func (c *checker) declareTypedef(ds *declSpecs, d *declarator, a *attrs, id *cc.
 	sym := &symbol{name: name, typedef: nt, pos: d.pos}
 	sym.use.quiet = a.unused
 	c.define(sym)
+	if builtin.IsStructure(name) { // on which overloads are there from now on
+		clear(c.builtins)
+	}
 	c.warnShadow(sym)
 	c.declareLocal(sym)
 }

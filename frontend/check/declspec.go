@@ -49,11 +49,11 @@ type declSpecs struct {
 
 // specWords collects type specifier keywords (C11 6.7.2p2).
 type specWords struct {
-	void, char, short, int, long, float, double, signed, unsigned, boolean, complex, int128, half int
-	other                                                                                         *tree.Type
-	any                                                                                           bool
-	quals                                                                                         tree.Qual
-	longDouble                                                                                    bool
+	void, char, short, int, long, float, double, signed, unsigned, boolean, complex, int128, half, bfloat int
+	other                                                                                                 *tree.Type
+	any                                                                                                   bool
+	quals                                                                                                 tree.Qual
+	longDouble                                                                                            bool
 }
 
 // noSpecs is what a declaration without specifiers has.
@@ -261,8 +261,6 @@ func typeHint(k cc.TypeSpecifierCase) string {
 	switch k {
 	case cc.TypeSpecifierFloat128, cc.TypeSpecifierFloat128x, cc.TypeSpecifierFloat64x:
 		return "; use double"
-	case cc.TypeSpecifierBFloat16:
-		return "; keep the bits in an unsigned short"
 	case cc.TypeSpecifierDecimal32, cc.TypeSpecifierDecimal64, cc.TypeSpecifierDecimal128:
 		return "; use double or integers"
 	}
@@ -290,6 +288,8 @@ func (w *specWords) keyword(k cc.TypeSpecifierCase) bool {
 		w.double++
 	case cc.TypeSpecifierFloat16:
 		w.half++
+	case cc.TypeSpecifierBFloat16:
+		w.bfloat++
 	case cc.TypeSpecifierSigned:
 		w.signed++
 	case cc.TypeSpecifierUnsigned:
@@ -306,7 +306,7 @@ func (w *specWords) keyword(k cc.TypeSpecifierCase) bool {
 
 func (w *specWords) words() int {
 	return w.void + w.char + w.short + w.int + w.long + w.float + w.double + w.signed + w.unsigned + w.boolean +
-		w.complex + w.int128 + w.half
+		w.complex + w.int128 + w.half + w.bfloat
 }
 
 // finishSpecs makes the type of the specifiers seen.
@@ -321,7 +321,7 @@ func (c *checker) finishSpecs(ds *declSpecs, w *specWords) {
 		switch {
 		case t == nil && !w.any:
 			ds.implicit, t = true, tyInt
-		case t == nil && w.complex == 1 && w.float+w.double+w.half == 0:
+		case t == nil && w.complex == 1 && w.float+w.double+w.half+w.bfloat == 0:
 			c.errorf(ds.pos, "complex integers are not supported; the parts of a _Complex type are float or double")
 			t = tyInvalid
 		case t == nil:
@@ -375,6 +375,9 @@ func (c *checker) atomicType(t *tree.Type, p diag.Pos) *tree.Type {
 	case t.IsArray() || t.IsFunc():
 		c.errorf(p, "_Atomic cannot be applied to array or function type %s", typeString(t))
 		return t
+	case t.Kind == tree.KindBFloat:
+		c.errorf(p, "_Atomic cannot be applied to type %s; use atomicAdd or compare and swap its bits", typeString(t))
+		return t
 	case atomic.Locked(c.cfg, t.Sizeof()):
 	case t.Sizeof() > 16:
 		c.errorf(p, "_Atomic cannot be applied to type %s of %d bytes: the device has no locks, and atomic operations on at most 16 bytes%s", typeString(t), t.Sizeof(), atomic.LockHint(c.cfg))
@@ -392,11 +395,11 @@ func (c *checker) keywordType(w *specWords) *tree.Type {
 		return nil
 	}
 	sign := w.signed + w.unsigned
-	kinds := w.void + w.char + w.short + w.float + w.double + w.boolean + w.int128 + w.half
+	kinds := w.void + w.char + w.short + w.float + w.double + w.boolean + w.int128 + w.half + w.bfloat
 	if kinds > 1 || w.complex > 1 {
 		return nil
 	}
-	if w.complex > 0 || w.float+w.double+w.half > 0 {
+	if w.complex > 0 || w.float+w.double+w.half+w.bfloat > 0 {
 		if sign+w.int+w.char+w.short+w.void+w.boolean+w.int128 > 0 {
 			return nil
 		}
@@ -450,6 +453,8 @@ func (c *checker) floating(w *specWords) *tree.Type {
 	}
 	w.longDouble = w.long == 1
 	switch {
+	case w.complex > 0 && w.bfloat > 0:
+		return nil
 	case w.complex > 0 && w.float > 0:
 		return tyComplexFloat
 	case w.complex > 0 && w.half > 0:
@@ -462,6 +467,8 @@ func (c *checker) floating(w *specWords) *tree.Type {
 		return tyFloat
 	case w.half > 0:
 		return tyHalf
+	case w.bfloat > 0:
+		return tyBFloat
 	case w.long > 0:
 		return c.tyLongDouble
 	}

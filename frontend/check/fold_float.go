@@ -15,30 +15,32 @@ func roundTo(f float64, t *tree.Type) float64 {
 	}
 	switch t.Kind {
 	case tree.KindHalf, tree.KindComplexHalf:
-		return roundHalf(f)
+		return roundSmall(f, 11, -24, 65504)
+	case tree.KindBFloat:
+		return roundSmall(f, 8, -133, 0x1.fep127)
 	case tree.KindFloat, tree.KindComplexFloat:
 		return float64(float32(f))
 	}
 	return f
 }
 
-// roundHalf rounds to IEEE binary16, ties to even: 11 significant bits, exponents -14 to 15,
-// subnormals of 2**-24.
-func roundHalf(f float64) float64 {
+// roundSmall rounds to so many significant bits, ties to even: 11 for IEEE binary16 and 8 for
+// bfloat16. least is the exponent of the least subnormal number, largest the largest finite one.
+func roundSmall(f float64, bits, least int, largest float64) float64 {
 	if f == 0 || math.IsInf(f, 0) {
 		return f
 	}
 	_, e := math.Frexp(f) // |f| in [0.5, 1) * 2**e
-	ulp := max(e-11, -24)
+	ulp := max(e-bits, least)
 	r := math.Ldexp(math.RoundToEven(math.Ldexp(f, -ulp)), ulp)
-	if math.Abs(r) > 65504 {
+	if math.Abs(r) > largest {
 		return math.Inf(int(math.Copysign(1, f)))
 	}
 	return r
 }
 
 // foldFloat folds operations on real floating constants. Computing in double and rounding once more
-// is exact for float and half: 53 bits are more than twice their precision plus two.
+// is exact for float and narrower types: 53 bits are more than twice their precision plus two.
 func foldFloat(op tree.BinaryOp, a, b *tree.Const, t *tree.Type) *tree.Const {
 	if !a.T.IsFloat() || !b.T.IsFloat() {
 		return nil
@@ -94,6 +96,10 @@ func intToFloat(k *tree.Const, t *tree.Type) float64 {
 		}
 		f, _ := new(big.Float).SetInt(toBig(k.Lo, k.Hi, signed)).Float32()
 		return float64(f)
+	}
+	if t.Kind == tree.KindBFloat {
+		f, _ := new(big.Float).SetPrec(8).SetInt(toBig(k.Lo, k.Hi, signed)).Float64()
+		return roundTo(f, t)
 	}
 	var f float64
 	switch {

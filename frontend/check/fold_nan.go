@@ -39,6 +39,8 @@ func significandBits(t *tree.Type) int {
 	switch t.Kind {
 	case tree.KindHalf, tree.KindComplexHalf:
 		return 10
+	case tree.KindBFloat:
+		return 7
 	case tree.KindFloat, tree.KindComplexFloat:
 		return 23
 	}

@@ -91,15 +91,23 @@ func constInit(t *testing.T, src string) *tree.Const {
 	return k
 }
 
-// TestRoundHalf compares with the definition at the edges of the format.
-func TestRoundHalf(t *testing.T) {
+// TestRoundSmall compares with the definition at the edges of the formats.
+func TestRoundSmall(t *testing.T) {
 	for _, tt := range []struct{ in, want float64 }{
 		{65504, 65504}, {65519.99, 65504}, {65520, math.Inf(1)}, {math.Ldexp(1, -24), math.Ldexp(1, -24)},
 		{math.Ldexp(1, -25), 0}, {math.Ldexp(1.5, -25), math.Ldexp(1, -24)}, {1 + math.Ldexp(1, -11), 1}, {1 + math.Ldexp(3, -11), 1 + math.Ldexp(1, -9)},
 		{-2049, -2048}, {2051, 2052},
 	} {
-		if got := roundHalf(tt.in); got != tt.want {
+		if got := roundTo(tt.in, tyHalf); got != tt.want {
 			t.Errorf("%v: %v, want %v", tt.in, got, tt.want)
+		}
+	}
+	for _, tt := range []struct{ in, want float64 }{
+		{0x1.fep127, 0x1.fep127}, {0x1.fefffp127, 0x1.fep127}, {0x1.ffp127, math.Inf(1)}, {0x1p-133, 0x1p-133}, {0x1p-134, 0}, {0x1.8p-134, 0x1p-133},
+		{1 + 0x1p-8, 1}, {1 + 0x3p-8, 1 + 0x1p-6}, {-257, -256}, {259, 260},
+	} {
+		if got := roundTo(tt.in, tyBFloat); got != tt.want {
+			t.Errorf("__bf16 of %v: %v, want %v", tt.in, got, tt.want)
 		}
 	}
 }

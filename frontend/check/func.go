@@ -167,7 +167,7 @@ func (c *checker) oldStyleDefinition(d *declarator, fp *funcParams, n *cc.Functi
 		p := t
 		if t.IsInteger() {
 			p = promoteType(t)
-		} else if t.Kind == tree.KindFloat || t.Kind == tree.KindHalf {
+		} else if t.Kind == tree.KindFloat || t.Kind == tree.KindHalf || t.Kind == tree.KindBFloat {
 			p = tyDouble
 		}
 		types[i] = p

@@ -135,7 +135,7 @@ var mangledKinds = [...]string{
 	tree.KindVoid: "v", tree.KindBool: "b", tree.KindChar: "c", tree.KindSChar: "a", tree.KindUChar: "h",
 	tree.KindShort: "s", tree.KindUShort: "t", tree.KindInt: "i", tree.KindUInt: "j", tree.KindLong: "l",
 	tree.KindULong: "m", tree.KindLongLong: "x", tree.KindULongLong: "y", tree.KindInt128: "n", tree.KindUInt128: "o",
-	tree.KindHalf: "DF16_", tree.KindFloat: "f", tree.KindDouble: "d", tree.KindLongDouble: "e",
+	tree.KindBFloat: "DF16b", tree.KindHalf: "DF16_", tree.KindFloat: "f", tree.KindDouble: "d", tree.KindLongDouble: "e",
 }
 
 // builtinCode returns the code of a type that is written in full each time, "" for others.

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"cptx/frontend/builtin"
 	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
 )
@@ -64,7 +63,7 @@ func (c *checker) hasCXXName(obj *tree.Object) bool {
 	if c.res.CXX {
 		return !c.redeclares(obj)
 	}
-	return obj.Defined || builtin.Lookup(obj.Name, c.cfg) == nil
+	return obj.Defined || c.builtinNamed(obj.Name) == nil
 }
 
 // warnRenamed tells that a kernel has another name in PTX than its file gives the reader to expect:

@@ -547,7 +547,7 @@ func (c *checker) operator(text string, p diag.Pos, args ...tree.Expr) (e tree.E
 	list := slices.Concat(c.sets[name], c.spaced[name])
 	best, ambiguous := c.resolve(list, args)
 	if best == nil {
-		return nil, false
+		return c.builtinOperator(name, args, p)
 	}
 	if ambiguous {
 		c.noBest(&candidates{name: name, list: list}, args, true, p)
@@ -556,6 +556,60 @@ func (c *checker) operator(text string, p diag.Pos, args ...tree.Expr) (e tree.E
 	c.file.names[best.Name].use.note()
 	c.checkCallee(best, p)
 	return c.callWith(c.reference(best, p), best.Type, best, args, nil, p), true
+}
+
+// builtinOperator makes the operation of an operator that the compiler itself has for structures,
+// those of <cuda_fp16.h> and <cuda_bf16.h>.
+func (c *checker) builtinOperator(name string, args []tree.Expr, p diag.Pos) (e tree.Expr, ok bool) {
+	f := c.builtinNamed(name)
+	if f == nil {
+		return nil, false
+	}
+	types := make([]*tree.Type, len(args))
+	for i, a := range args {
+		types[i] = c.decayed(a.Type())
+	}
+	assigns := isAssignment(name)
+	if assigns {
+		types[0] = c.pointerTo(types[0])
+	}
+	if _, err := builtin.Resolve(f, types); err != nil {
+		return nil, false
+	}
+	for i, a := range args {
+		if i > 0 || !assigns {
+			args[i] = c.rvalue(a)
+			continue
+		}
+		if !c.modifiable(a, p) {
+			return c.bad(p), true
+		}
+		args[i] = fold(&tree.AddrOf{Node: node(c.pointerTo(a.Type()), p), X: a})
+	}
+	e = c.resolved(f, args, nil, p)
+	if assigns && !isBad(e) {
+		e = &tree.Deref{Node: node(e.Type().Elem, p), X: e}
+	}
+	return e, true
+}
+
+// isBuiltinAssignment reports whether e is what builtinOperator makes of += and its like.
+func isBuiltinAssignment(e tree.Expr) bool {
+	d, ok := e.(*tree.Deref)
+	if !ok {
+		return false
+	}
+	b, ok := d.X.(*tree.Builtin)
+	return ok && isAssignment(b.Name)
+}
+
+// isAssignment reports whether the operator called name assigns to its first operand.
+func isAssignment(name string) bool {
+	switch name {
+	case "operator+=", "operator-=", "operator*=", "operator/=":
+		return true
+	}
+	return false
 }
 
 // operatorIncDec calls the program's ++ or --; the one after the operand has an int for another

@@ -27,6 +27,7 @@ var (
 	tyULongLong     = basic(tree.KindULongLong, 8)
 	tyInt128        = basic(tree.KindInt128, 16)
 	tyUInt128       = basic(tree.KindUInt128, 16)
+	tyBFloat        = basic(tree.KindBFloat, 2)
 	tyHalf          = basic(tree.KindHalf, 2)
 	tyFloat         = basic(tree.KindFloat, 4)
 	tyDouble        = basic(tree.KindDouble, 8)

@@ -134,7 +134,7 @@ func (x *comparison) functions(a, b *tree.Type) bool {
 func defaultPromoted(ps []*tree.Type) bool {
 	for _, p := range ps {
 		switch k := p.Kind; {
-		case k >= tree.KindBool && k <= tree.KindUShort, k == tree.KindHalf, k == tree.KindFloat:
+		case k >= tree.KindBool && k <= tree.KindUShort, k == tree.KindBFloat, k == tree.KindHalf, k == tree.KindFloat:
 			return false
 		}
 	}

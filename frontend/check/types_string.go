@@ -28,6 +28,7 @@ var basicNames = [...]string{
 	tree.KindULongLong:         "unsigned long long",
 	tree.KindInt128:            "__int128",
 	tree.KindUInt128:           "unsigned __int128",
+	tree.KindBFloat:            "__bf16",
 	tree.KindHalf:              "_Float16",
 	tree.KindFloat:             "float",
 	tree.KindDouble:            "double",

@@ -37,6 +37,9 @@ func (c *checker) warnIdle(e tree.Expr, msg string) {
 	case *tree.Unary, *tree.Const, *tree.Decay, *tree.AddrOf, *tree.AddrConst, *tree.Member:
 		c.warnf(e.Pos(), "unused-value", "%s", msg)
 	case *tree.Load:
+		if isBuiltinAssignment(x.X) {
+			return
+		}
 		if call := refersTo(x); call != nil {
 			c.warnUnusedCall(call)
 			return

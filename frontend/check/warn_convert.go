@@ -99,6 +99,8 @@ func (c *checker) warnPrecision(e tree.Expr, a, b *tree.Type, p diag.Pos) {
 // mantissa returns the bits of the significand of a floating type (IEEE 754, 3.6).
 func mantissa(t *tree.Type) int {
 	switch t.Kind {
+	case tree.KindBFloat:
+		return 8
 	case tree.KindHalf:
 		return 11
 	case tree.KindFloat:

@@ -70,6 +70,9 @@ func paramAttrs(t *tree.Type) []llir.ParamAttribute {
 	case passByval:
 		return []llir.ParamAttribute{llir.Byval{Typ: ir.Bytes(t.Sizeof())}, llir.Align(t.Alignof())}
 	case passDirect:
+		if t.Kind == tree.KindBFloat { // an array of 2 bytes, as _Float16 is
+			return []llir.ParamAttribute{&ir.ParamFacts{Align: 2}}
+		}
 		if a, ok := extension(t); ok {
 			return []llir.ParamAttribute{a}
 		}
@@ -96,6 +99,9 @@ func extension(t *tree.Type) (enum.ParamAttr, bool) {
 
 // returnAttrs returns the attributes of a result of type t.
 func returnAttrs(t *tree.Type) []llir.ReturnAttribute {
+	if t.Kind == tree.KindBFloat {
+		return []llir.ReturnAttribute{&ir.ParamFacts{Align: 2}}
+	}
 	a, ok := extension(t)
 	switch {
 	case !ok:

@@ -33,6 +33,8 @@ func (g *gen) unary(e *tree.Unary) value.Value {
 	switch {
 	case e.Op == tree.OpBitNot:
 		return g.b.Not(v)
+	case kindOf(e.T) == tree.KindBFloat:
+		return g.smallOp("neg", small{bfloat: true}, v)
 	case e.T.IsFloat():
 		return g.b.FNeg(v)
 	}
@@ -105,9 +107,15 @@ func (g *gen) ptrDiff(e *tree.Binary) value.Value {
 	return g.b.Resize(d, memType(e.T).(*types.IntType), true)
 }
 
+// floatOpNames are the operations of C on floating numbers among those on small ones.
+var floatOpNames = map[tree.BinaryOp]string{tree.OpAdd: "add", tree.OpSub: "sub", tree.OpMul: "mul", tree.OpDiv: "div"}
+
 // arith is x op y on values of C type t, the type of the result and, but for shift counts, of the
 // operands.
 func (g *gen) arith(op tree.BinaryOp, x, y value.Value, t *tree.Type) value.Value {
+	if kindOf(t) == tree.KindBFloat {
+		return g.smallOp(floatOpNames[op], small{bfloat: true}, x, y)
+	}
 	if t.IsFloat() {
 		return g.floatOp(op, x, y)
 	}

@@ -133,6 +133,10 @@ func (g *gen) step(v value.Value, t *tree.Type, dec bool) value.Value {
 	if dec {
 		n = -1
 	}
+	if kindOf(t) == tree.KindBFloat {
+		bf := small{bfloat: true}
+		return g.smallOp(map[bool]string{false: "add", true: "sub"}[dec], bf, v, bf.constant("#1"))
+	}
 	switch vt := v.Type().(type) {
 	case *types.PointerType:
 		if t.Elem.IsVLA() {

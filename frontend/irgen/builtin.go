@@ -57,6 +57,9 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 	if e.Atomic != nil {
 		return g.atomicBuiltin(e, nil)
 	}
+	if op, ok := strings.CutPrefix(e.Op, "num."); ok {
+		return g.smallBuiltin(e, op)
+	}
 	if op, ok := strings.CutPrefix(e.Op, "half_"); ok {
 		return g.halfByFloat(e, op)
 	}
@@ -141,10 +144,14 @@ func (g *gen) stop() value.Value {
 	return nil
 }
 
-// args evaluates scalar arguments; _Bool is passed as i1.
+// args evaluates scalar arguments, _Bool as i1, and pairs of small numbers.
 func (g *gen) args(e *tree.Builtin) []value.Value {
 	out := make([]value.Value, 0, len(e.Args))
 	for _, a := range e.Args {
+		if pairOf(a.Type()) != nil {
+			out = append(out, g.loadRaw(g.recordValue(a), ir.I32))
+			continue
+		}
 		out = append(out, g.scalar(a))
 	}
 	g.pos(e.P)
@@ -278,6 +285,10 @@ func (g *gen) builtinInto(dst lval, e *tree.Builtin) {
 		g.pos(e.P)
 		src := g.nextArg(e, ap)
 		g.copyBytes(dst, src)
+	case e.Op == "num.float2":
+		g.pairFloats(dst, e)
+	case pairOf(e.T) != nil && (strings.HasPrefix(e.Op, "num.") || strings.HasPrefix(e.Op, "shfl.")):
+		g.storeRaw(dst, g.builtin(e))
 	case len(e.Args) > 0 && e.Op == "identity":
 		g.into(dst, e.Args[0])
 	case e.Atomic != nil && e.Atomic.Family != atomic.Sync:

@@ -62,7 +62,7 @@ func (g *gen) atomicBuiltin(e *tree.Builtin, dst *lval) value.Value {
 	case atomic.CompareSwap:
 		return a.compareSwap()
 	case atomic.VectorAdd:
-		a.vectorAdd()
+		return a.vectorAdd()
 	default:
 		return a.arithmetic()
 	}
@@ -238,27 +238,23 @@ func (a *atomicCall) arithmetic() value.Value {
 	return g.fromMem(g.coerce(got, memType(a.l.t)), a.l.t)
 }
 
-// vectorAdd is CUDA's atomicAdd on structures: of numbers that one instruction adds, or of floats.
-func (a *atomicCall) vectorAdd() {
+// vectorAdd is CUDA's atomicAdd on __bf16, and on structures: of numbers that one instruction adds,
+// or of floats.
+func (a *atomicCall) vectorAdd() value.Value {
 	g, typ := a.g, packedType(a.l.t)
 	if typ == "" {
 		g.storeFloats(*a.dst, g.b.AtomicVectorAdd(a.l.p, a.floats(1), a.How))
-		return
+		return nil
 	}
 	v := a.operand(1)
 	g.padSmall(a.l, a.l.t.Sizeof())
-	a.result(g.b.AtomicPackedAdd(typ, a.l.p, v, a.How))
+	return a.result(g.b.AtomicPackedAdd(typ, a.l.p, v, a.How))
 }
 
 // packedType is the PTX type of a __half2, __nv_bfloat16 or __nv_bfloat162, "" for others.
 func packedType(t *tree.Type) string {
-	switch {
-	case t.Sizeof() == 2:
-		return "bf16"
-	case t.Sizeof() == 4 && t.Record.Fields[0].Type.Kind == tree.KindHalf:
-		return "f16x2"
-	case t.Sizeof() == 4:
-		return "bf16x2"
+	if f, ok := smallOf(t); ok {
+		return f.ptx()
 	}
 	return ""
 }

@@ -10,12 +10,14 @@ import (
 )
 
 // opExpr evaluates the operation expressions of package builtin: name(arg, …) where an arg is a
-// digit (an argument), ?digit (an argument as predicate), bdigit (an argument's bits), #constant,
-// or another expression.
+// digit (an argument), ?digit (an argument as predicate), bdigit (an argument's bits), wdigit (an
+// argument as float), #constant, or another expression.
 type opExpr struct {
-	g    *gen
-	s    string // what is left
-	args []value.Value
+	g     *gen
+	s     string // what is left
+	args  []value.Value
+	small *small // the format of small numbers, which give constants their type, nil for others
+	wide  bool   // which are computed in float
 }
 
 func (x *opExpr) eval() value.Value {
@@ -27,6 +29,8 @@ func (x *opExpr) eval() value.Value {
 	case c == 'b' && len(x.s) > 1 && x.s[1] >= '0' && x.s[1] <= '9':
 		v := x.arg(1)
 		return x.g.coerce(v, ir.IntType(int(ir.SizeOf(v.Type(), 8))*8))
+	case c == 'w':
+		return x.g.widen(x.arg(1))
 	case c == '#':
 		return x.constant()
 	}
@@ -58,6 +62,9 @@ func (x *opExpr) constant() value.Value {
 	}
 	t := x.s[1:end]
 	x.s = x.s[end:]
+	if x.small != nil {
+		return x.smallConstant("#" + t)
+	}
 	switch t[0] {
 	case 'f':
 		f, _ := strconv.ParseFloat(t[1:], 64)
@@ -73,6 +80,11 @@ func (x *opExpr) constant() value.Value {
 func (x *opExpr) apply(name string, v []value.Value) value.Value {
 	if op, ok := ir.OpNamed(name); ok {
 		return x.g.b.Bin(op, v[0], v[1])
+	}
+	if x.small != nil {
+		if r := x.smallApply(name, v); r != nil {
+			return r
+		}
 	}
 	return x.g.ptx(name, ir.ResultType(name), v...)
 }

@@ -49,8 +49,9 @@ func (g *gen) floatBuiltin(e *tree.Builtin, op, rest string) value.Value {
 		return g.classify(rest, x)
 	case "fcmp":
 		return g.b.FCmp(fpred(rest), x, args[1])
-	case "half":
-		return g.halfOp(rest, args)
+	case "half": // abs, of the bits: what is no number stays as it is
+		bits := g.b.Bin(ir.And, g.b.Convert(ir.BitCast, x, ir.I16), ir.Int(ir.I16, 0x7fff))
+		return g.b.Convert(ir.BitCast, bits, ir.Half)
 	case "sqrt":
 		return g.sqrt(x)
 	case "round":
@@ -257,34 +258,4 @@ func fpred(s string) enum.FPred {
 		return enum.FPredUNE
 	}
 	return enum.FPredUNO
-}
-
-// halfOp expands the functions on _Float16. Those that targets lack are computed in float: the
-// result is the same after rounding, since float has more than twice the bits. That does not hold
-// for fma, see package lower.
-func (g *gen) halfOp(op string, v []value.Value) value.Value {
-	ext := func(x value.Value) value.Value { return g.b.Convert(ir.FPExt, x, ir.F32) }
-	trunc := func(x value.Value) value.Value { return g.b.Convert(ir.FPTrunc, x, ir.Half) }
-	switch op {
-	case "add":
-		return g.b.Bin(ir.FAdd, v[0], v[1])
-	case "sub":
-		return g.b.Bin(ir.FSub, v[0], v[1])
-	case "mul":
-		return g.b.Bin(ir.FMul, v[0], v[1])
-	case "div":
-		return trunc(g.ptx("div.rn.f32", ir.F32, ext(v[0]), ext(v[1])))
-	case "fma":
-		return g.ptx("fma.rn.f16", ir.Half, v...)
-	case "neg":
-		return g.b.FNeg(v[0])
-	case "abs":
-		bits := g.b.Bin(ir.And, g.b.Convert(ir.BitCast, v[0], ir.I16), ir.Int(ir.I16, 0x7fff))
-		return g.b.Convert(ir.BitCast, bits, ir.Half)
-	case "min", "max":
-		return trunc(g.ptx(op+".f32", ir.F32, ext(v[0]), ext(v[1])))
-	case "sqrt":
-		return trunc(g.ptx("sqrt.rn.f32", ir.F32, ext(v[0])))
-	}
-	return v[0]
 }

@@ -135,6 +135,9 @@ func vectorParts(t *tree.Type, ptrSize int64) (elem *tree.Type, count, group int
 	if classOf(t) == classScalar {
 		return t, 1, 1, t.Sizeof() <= 8
 	}
+	if pairOf(t) != nil {
+		return &tree.Type{Kind: tree.KindUInt, Size: 4, Align: 4}, 1, 1, true
+	}
 	if !t.IsRecord() || t.Record.Vector == 0 || len(t.Record.Fields) == 0 {
 		return nil, 0, 0, false
 	}
@@ -152,7 +155,7 @@ func vectorParts(t *tree.Type, ptrSize int64) (elem *tree.Type, count, group int
 func ptxType(t *tree.Type) string {
 	n := t.Sizeof() * 8
 	switch {
-	case kindOf(t) == tree.KindHalf:
+	case kindOf(t) == tree.KindHalf || kindOf(t) == tree.KindBFloat:
 		return "b16"
 	case t.IsFloat():
 		return fmt.Sprint("f", n)

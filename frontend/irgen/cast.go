@@ -55,6 +55,11 @@ func (g *gen) convertValue(v value.Value, from, to *tree.Type) value.Value {
 	if kindOf(to) == tree.KindBool {
 		return g.truth(v, from)
 	}
+	if kindOf(from) == tree.KindBFloat && kindOf(to) != tree.KindBFloat {
+		v, from = g.widen(v), &tree.Type{Kind: tree.KindFloat, Size: 4, Align: 4}
+	} else if kindOf(to) == tree.KindBFloat && kindOf(from) != tree.KindBFloat {
+		return g.bfloatFrom(v, from, "rn")
+	}
 	switch tt := memType(to).(type) {
 	case *types.IntType:
 		return g.toInt(v, from, to, tt)

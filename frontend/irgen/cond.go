@@ -86,6 +86,9 @@ func (g *gen) truth(v value.Value, t *tree.Type) value.Value {
 		if vt == ir.I1 {
 			return v
 		}
+		if kindOf(t) == tree.KindBFloat {
+			return g.truth(g.widen(v), t)
+		}
 		return g.isNonZero(v)
 	case *types.FloatType:
 		return g.b.FCmp(enum.FPredUNE, v, ir.Float(vt, 0))
@@ -174,6 +177,9 @@ func (g *gen) compare(e *tree.Binary) value.Value {
 
 // compareValues compares values of C type t.
 func (g *gen) compareValues(op tree.BinaryOp, x, y value.Value, t *tree.Type) value.Value {
+	if kindOf(t) == tree.KindBFloat {
+		x, y = g.widen(x), g.widen(y)
+	}
 	if t.IsFloat() {
 		return g.b.FCmp(floatPred(op), x, y)
 	}

@@ -205,6 +205,7 @@ var basicTypes = map[tree.Kind]struct {
 	tree.KindULongLong:     {ir.DebugUnsigned, "unsigned long long"},
 	tree.KindInt128:        {ir.DebugSigned, "__int128"},
 	tree.KindUInt128:       {ir.DebugUnsigned, "unsigned __int128"},
+	tree.KindBFloat:        {ir.DebugFloat, "__bf16"},
 	tree.KindHalf:          {ir.DebugFloat, "_Float16"},
 	tree.KindFloat:         {ir.DebugFloat, "float"},
 	tree.KindDouble:        {ir.DebugFloat, "double"},

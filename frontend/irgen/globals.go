@@ -126,8 +126,11 @@ func constMem(v *tree.Const, t *tree.Type) constant.Constant {
 		if mt.BitSize == 128 {
 			return ir.Int128(v.Hi, v.Lo)
 		}
-		if kindOf(t) == tree.KindBool {
+		switch kindOf(t) {
+		case tree.KindBool:
 			return ir.Int(mt, int64(v.Lo&1))
+		case tree.KindBFloat:
+			return ir.Int(mt, int64(bfloatBits(v.F)))
 		}
 		return ir.Int(mt, int64(v.Lo))
 	case *types.FloatType:

@@ -158,6 +158,8 @@ func putConst(b []byte, v *tree.Const, t *tree.Type) {
 		part := complexPart(t)
 		putFloat(b[:len(b)/2], v.F, part)
 		putFloat(b[len(b)/2:], v.Imag, part)
+	case kindOf(t) == tree.KindBFloat:
+		binary.LittleEndian.PutUint16(b, bfloatBits(v.F))
 	case t.IsFloat():
 		putFloat(b, v.F, memType(t).(*types.FloatType))
 	default:

@@ -27,7 +27,8 @@ const (
 	KindULongLong
 	KindInt128
 	KindUInt128
-	KindHalf // _Float16
+	KindBFloat // __bf16: the upper half of a float
+	KindHalf   // _Float16
 	KindFloat
 	KindDouble
 	KindLongDouble        // a Double in an object of the host's size

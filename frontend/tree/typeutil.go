@@ -89,7 +89,7 @@ func (t *Type) IsSigned() bool {
 }
 
 // IsFloat reports whether t is a real floating type.
-func (t *Type) IsFloat() bool { return t.Kind >= KindHalf && t.Kind <= KindLongDouble }
+func (t *Type) IsFloat() bool { return t.Kind >= KindBFloat && t.Kind <= KindLongDouble }
 
 // IsComplex reports whether t is a complex type.
 func (t *Type) IsComplex() bool { return t.Kind >= KindComplexHalf && t.Kind <= KindComplexLongDouble }

@@ -224,12 +224,12 @@ func (i *Inst) InSpace(space string) string {
 	return strings.Replace(opcode, "$", space, 1)
 }
 
-// Has16 reports whether the instruction has operands that take 16-bit registers.
+// Has16 reports whether the instruction has operands that are i16 here and take 16-bit registers.
 func (i *Inst) Has16() bool {
 	if i.Has(Words) {
 		return false
 	}
-	return slices.ContainsFunc(i.Types, func(t Type) bool { return t.Bits == 16 && t.Base <= Signed })
+	return slices.ContainsFunc(i.Types, func(t Type) bool { return t.Bits == 16 && (t.Base <= Signed || t.Base == Alternate) })
 }
 
 // Halves reports whether the operands are floats of 16 bits or less, or pairs of them.

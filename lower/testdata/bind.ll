@@ -12,12 +12,6 @@ b0:
   ret i32 %v6
 }
 
-define half @exact(half %x) {
-b0:
-  %v1 = call half @ptx.fma.rn.f16(half %x, half %x, half %x)
-  ret half %v1
-}
-
 define i32 @private(i32 %x) {
 b0:
   %p = alloca i32, align 4, addrspace(5)
@@ -31,5 +25,3 @@ declare i32 @cptx.reflect.__CUDA_ARCH()
 declare i32 @cptx.reflect.__CUDA_FTZ()
 
 declare float @cptx.sqrt.f32(float)
-
-declare half @ptx.fma.rn.f16(half, half, half)

@@ -11,12 +11,6 @@ b0:
   ret i32 %v4
 }
 
-define half @exact(half %x) {
-b0:
-  %v1 = call half @ptx.fma.rn.f16(half %x, half %x, half %x)
-  ret half %v1
-}
-
 define i32 @private(i32 %x) {
 b0:
   %p = alloca i32, align 4, addrspace(5)
@@ -25,5 +19,4 @@ b0:
   ret i32 %v2
 }
 
-declare half @ptx.fma.rn.f16(half, half, half)
 declare float @ptx.sqrt.rn.f32(float)

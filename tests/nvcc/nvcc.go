@@ -42,7 +42,7 @@ func Compile(nvcc string, file *directive.File) ([]byte, error) {
 	defer cancel()
 	cmd := exec.CommandContext(ctx, nvcc, "-ptx", fmt.Sprintf("-arch=sm_%d", arch), fmad, "-std=c++20", "-w", "-lineinfo", "-o", output, source)
 	if text, err := cmd.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("nvcc: %w\n%.1000s", err, text)
+		return nil, fmt.Errorf("nvcc: %w\n%.100000s", err, text)
 	}
 	return os.ReadFile(output)
 }

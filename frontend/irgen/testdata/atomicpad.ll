@@ -61,18 +61,15 @@ b0:
   ret void
 }
 
-define ptx_kernel void @b(ptr byval([2 x i8]) align 2 %v) {
+define ptx_kernel void @b(i16 "cptx.align"="2" %v) {
 b0:
-  %v1 = alloca [2 x i8], align 2, addrspace(5)
-  %v2 = alloca [2 x i8], align 2, addrspace(5)
-  call void @cptx.memcpy.p5_0(ptr addrspace(5) %v1, ptr %v, i64 2), !cptx.mem !{i64 2, i64 2, i64 0}
-  %v3 = getelementptr i8, ptr addrspace(1) @half, i64 4
-  %v4 = load i16, ptr addrspace(5) %v1, align 2
-  %v5 = call i16 @cptx.atomic.padd.bf16.p1(ptr addrspace(1) %v3, i16 %v4, i32 2, i32 2)
-  store i16 %v5, ptr addrspace(5) %v2, align 2
+  %v1 = alloca i16, align 2, addrspace(5)
+  store i16 %v, ptr addrspace(5) %v1, align 2
+  %v2 = getelementptr i8, ptr addrspace(1) @half, i64 4
+  %v3 = load i16, ptr addrspace(5) %v1, align 2
+  %v4 = call i16 @cptx.atomic.padd.bf16.p1(ptr addrspace(1) %v2, i16 %v3, i32 2, i32 2)
   ret void
 }
 
 declare i16 @cptx.atomic.padd.bf16.p1(ptr addrspace(1), i16, i32, i32)
-declare void @cptx.memcpy.p5_0(ptr addrspace(5), ptr, i64)
 declare i32 @cptx.sreg.i32.tid.x()

@@ -202,10 +202,12 @@ func emitCvt(x *decode.Inst, f numeric.Op, op vm.Opcode, class vm.ShadowClass, d
 		return err
 	}
 	d, w, err := x.RelaxedDst(&x.Args[0], dt)
-	if err == nil && d != vm.SinkSlot && (dt.Kind == 'g' || dt.Kind == 't') {
-		d, err = x.Dst(&x.Args[0], dt) // no wider one
+	// What is converted to and from .bf16 has registers of its own size, bytes too.
+	if err == nil && d != vm.SinkSlot && (dt.Kind == 'g' || dt.Kind == 't' || st.Kind == 'g' && dt.Bits == 8) {
+		d, err = x.Dst(&x.Args[0], dt)
+		w = dt.Bits
 	}
-	if err == nil && st.Kind == 'g' {
+	if err == nil && (st.Kind == 'g' || dt.Kind == 'g' && st.Bits == 8) {
 		s, err = x.Src(&x.Args[1], st)
 	}
 	if err != nil {

@@ -40,6 +40,18 @@ float expf(float x)
 	return __int_as_float(__float_as_int(p) + (int)((unsigned)i << 23));
 }
 
+// 2^x without ex2.approx, for small numbers, whose last bit depends on it: x = k + r, exactly, and e^(r ln2), 2^-26 from the rounding of r ln2.
+float __small_exp2f(float x)
+{
+	float t = x + 0x1.8p23f;
+	float r = x - (t - 0x1.8p23f);
+	float p = __cptx_exp_poly(__builtin_fmaf(r, 0x1.62e430p-1f, r * -0x1.05c610p-29f));
+	int i = __float_as_int(t);
+	if (__builtin_expect(!(__builtin_fabsf(x) < 126.0f), 0))
+		return __cptx_expf_edge(x, p, i - 0x4b400000, 129.0f, -151.0f);
+	return __int_as_float(__float_as_int(p) + (int)((unsigned)i << 23));
+}
+
 float exp10f(float x)
 {
 	float t = __builtin_fmaf(x, 0x1.a934f0p+1f, 0x1.8p23f);
