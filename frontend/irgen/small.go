@@ -340,11 +340,16 @@ func (g *gen) bfloatFrom(v value.Value, from *tree.Type, mode string) value.Valu
 		return ir.Undef(ir.I16)
 	}
 	typ := ptxType(from)
-	cvt := func(mode string) value.Value { return g.ptx("cvt."+mode+".f32."+typ, ir.F32, v) }
 	if mode != "rn" {
-		return g.toBFloat(cvt(mode), mode)
+		return g.toBFloat(g.ptx("cvt."+mode+".f32."+typ, ir.F32, v), mode)
 	}
-	return g.toBFloat(g.odd(cvt("rz"), cvt("rp"), cvt("rm")), mode)
+	return g.toBFloat(g.oddFloat(v, typ), mode)
+}
+
+// oddFloat is a number of PTX type typ as float, rounded to odd.
+func (g *gen) oddFloat(v value.Value, typ string) value.Value {
+	cvt := func(mode string) value.Value { return g.ptx("cvt."+mode+".f32."+typ, ir.F32, v) }
+	return g.odd(cvt("rz"), cvt("rp"), cvt("rm"))
 }
 
 // smallConstant is a number of smallConstants, as a float if the expression is computed in those.
@@ -388,6 +393,8 @@ func (g *gen) smallBuiltin(e *tree.Builtin, op string) value.Value {
 	}
 	v := g.args(e)
 	switch group {
+	case "odd":
+		return g.oddFloat(v[0], "f64")
 	case "cvt":
 		return g.bfloatFrom(v[0], e.Args[0].Type(), rest)
 	case "class":

@@ -20,7 +20,7 @@ import (
 )
 
 // smallHeaders are CUDA's headers on small numbers.
-var smallHeaders = []string{"cuda_fp16.h", "cuda_bf16.h"}
+var smallHeaders = []string{"cuda_fp16.h", "cuda_bf16.h", "cuda_fp8.h", "cuda_fp6.h", "cuda_fp4.h"}
 
 // smallTargets are those between which the functions' instructions differ.
 var smallTargets = []int{75, 80, 90, 100}
@@ -344,7 +344,9 @@ func smallArgument(p prototype, k int, typ string) string {
 	case alone:
 		return "*(const " + typ + " *)&u"
 	case strings.HasSuffix(typ, "interpretation_t"), strings.HasPrefix(typ, "__nv_sat"):
-		return "(" + typ + ")(i & 1)"
+		return fmt.Sprintf("(%s)(i >> %d & 1)", typ, 2*k)
+	case strings.HasPrefix(typ, "enum"):
+		return "(" + typ + ")(i >> 1 & 3)"
 	}
 	return "*(const " + typ + " *)&s[4 * (" + at + ")]"
 }
