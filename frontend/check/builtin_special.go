@@ -51,6 +51,9 @@ func specialForm(name string) func(*checker, *cc.PostfixExpression, diag.Pos) tr
 	case "__builtin_convertvector", "__builtin_shufflevector", "__builtin_shuffle":
 		return (*checker).noVectors
 	}
+	if trait, ok := strings.CutPrefix(name, dialect.TraitPrefix); ok {
+		return func(c *checker, n *cc.PostfixExpression, p diag.Pos) tree.Expr { return c.traitCall(trait, n, p) }
+	}
 	if member, ok := strings.CutPrefix(name, dialect.LimitsPrefix); ok {
 		return func(c *checker, n *cc.PostfixExpression, p diag.Pos) tree.Expr { return c.limitsCall(member, n, p) }
 	}

@@ -25,6 +25,9 @@ func (c *checker) callExpr(n *cc.PostfixExpression) tree.Expr {
 	if k, at, ok := overloadsCall(n.PostfixExpression); ok {
 		return c.anyOf(n, k, at)
 	}
+	if len(c.res.NameExpressions) > 0 && isIdent(n.PostfixExpression, dialect.NameFunction) {
+		return c.nameCall(n)
+	}
 	if len(c.templates) > 0 {
 		if isIdent(n.PostfixExpression, dialect.LaunchFunction) {
 			return c.launch(n)

@@ -81,7 +81,7 @@ func (c *checker) checkExact(from, v tree.Expr, field *tree.Field, p diag.Pos) {
 		return
 	}
 	was, ok := from.(*tree.Const)
-	if !ok || k.T.IsPointer() {
+	if !ok || k.T.IsPointer() || c.res.CXX { // C++ converts
 		return
 	}
 	if field != nil {

@@ -42,6 +42,7 @@ func (c *checker) assignTo(e tree.Expr, t *tree.Type, what string, p diag.Pos) t
 		return h
 	}
 	switch {
+	case (isScoped(from) || isScoped(to)) && !sameCXX(from.Unqual(), to):
 	case to.IsArith() && from.IsArith():
 		c.warnConversion(e, to, e.Pos())
 		c.warnImplicit(e, to)

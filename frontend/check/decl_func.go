@@ -70,7 +70,7 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 		return nil
 	}
 	if c.atHead() {
-		c.enterInstance(obj, ds, a)
+		c.enterInstance(obj, ds)
 	}
 	c.setDefaults(obj, d.fn)
 	c.functionTraits(obj, ds, a)

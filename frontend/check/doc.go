@@ -37,7 +37,8 @@
 // default_args.go.
 //
 // Initialisers: init.go (of an object), init_list.go (braces and designators), init_order.go (who
-// overrides whom), construct.go (T(1, 2) and f({1, 2}) of C++), limits.go (std::numeric_limits).
+// overrides whom), construct.go (T(1, 2) and f({1, 2}) of C++), limits.go (std::numeric_limits),
+// traits.go (std::is_same and its like).
 //
 // Expressions: expr.go (which syntax goes where), expr_state.go (depth, what is evaluated),
 // expr_primary.go, expr_postfix.go, expr_unary.go, expr_binary.go, expr_assign.go, literal.go,

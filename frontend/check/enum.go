@@ -3,6 +3,7 @@ package check
 import (
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
@@ -170,6 +171,10 @@ func (c *checker) enumerators(t *tree.Type, l *cc.EnumeratorList, fixed *tree.Ty
 			t.Enum.Consts = append(t.Enum.Consts, tree.EnumConst{Name: sym.name, Value: sym.enumConst})
 		}
 		next = c.nextEnum(&v)
+	}
+	if len(syms) > 0 { // package parse puts enumerators of enum class into a namespace with its name
+		space, _ := dialect.SplitSpace(syms[0].name)
+		t.Enum.Scoped = space != "" && space == dialect.Qualified(t.Enum.Tag)
 	}
 	t.Enum.Underlying = c.enumUnderlying(&rng, fixed, packed)
 	t.Enum.Complete = true

@@ -145,7 +145,7 @@ func (c *checker) logical(or bool, xn, yn exprNode, tok cc.Token) tree.Expr {
 	if e, ok := c.operator(logicalText(or), p, x, y); ok {
 		return e
 	}
-	if !x.Type().IsScalar() || !y.Type().IsScalar() {
+	if !x.Type().IsScalar() || !y.Type().IsScalar() || isScoped(x.Type()) || isScoped(y.Type()) {
 		return c.invalidOperands(x, y, p)
 	}
 	c.warnTruth(x)
@@ -300,6 +300,10 @@ func (c *checker) truth(n exprNode) tree.Expr {
 	e := c.rexpr(n)
 	if isBad(e) {
 		return e
+	}
+	if isScoped(e.Type()) {
+		c.errorf(e.Pos(), "value of type %s is not contextually convertible to 'bool'", typeString(e.Type()))
+		return c.bad(e.Pos())
 	}
 	if !e.Type().IsScalar() {
 		c.errorf(e.Pos(), "used type %s where arithmetic or pointer type is required", typeString(e.Type()))

@@ -73,7 +73,7 @@ func (c *checker) compoundAssign(op tree.BinaryOp, l, r tree.Expr, p diag.Pos) t
 		}
 		op = map[tree.BinaryOp]tree.BinaryOp{tree.OpAdd: tree.OpPtrAdd, tree.OpSub: tree.OpPtrSub}[op]
 		opType, r = t, c.convert(r, c.tyPtrdiff)
-	case !t.IsArith() || !rt.IsArith(), !(t.IsInteger() && rt.IsInteger()) && op != tree.OpAdd && op != tree.OpSub && op != tree.OpMul && op != tree.OpDiv:
+	case !t.IsArith() || !rt.IsArith() || isScoped(t) || isScoped(rt), !(t.IsInteger() && rt.IsInteger()) && op != tree.OpAdd && op != tree.OpSub && op != tree.OpMul && op != tree.OpDiv:
 		return c.invalidOperands(old, r, p)
 	case op == tree.OpShl || op == tree.OpShr:
 		opType, r = c.promoted(old), c.promote(r)

@@ -13,6 +13,11 @@ func (c *checker) binary(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) tree.Expr
 	if e, ok := c.operator(op.String(), p, x, y); ok {
 		return e
 	}
+	if a, b := x.Type(), y.Type(); isScoped(a) || isScoped(b) {
+		if op < tree.OpEq || op > tree.OpGe || !sameCXX(a.Unqual(), b.Unqual()) {
+			return c.invalidOperands(x, y, p)
+		}
+	}
 	if a, b := x.Type(), y.Type(); (a.NullPtr || b.NullPtr) && op != tree.OpEq && op != tree.OpNe || a.NullPtr && b.IsInteger() && !isZero(y) || b.NullPtr && a.IsInteger() && !isZero(x) {
 		return c.invalidOperands(x, y, p)
 	}

@@ -47,7 +47,7 @@ func (c *checker) index(n *cc.PostfixExpression) tree.Expr {
 	case !t.IsPointer() || t.NullPtr:
 		c.errorf(p, "subscripted value is not an array or pointer")
 		return c.bad(p)
-	case !i.Type().IsInteger():
+	case !i.Type().IsInteger() || isScoped(i.Type()):
 		c.errorf(i.Pos(), "array subscript is not an integer")
 		return c.bad(p)
 	case t.Elem.IsFunc():

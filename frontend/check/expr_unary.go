@@ -61,7 +61,7 @@ func (c *checker) unaryArith(k cc.UnaryExpressionCase, e tree.Expr, p diag.Pos) 
 	case cc.UnaryExpressionNot:
 		op, ok = tree.OpLogNot, t.IsScalar()
 	}
-	if !ok {
+	if !ok || isScoped(t) {
 		c.errorf(p, "invalid argument type %s to unary expression", typeString(t))
 		return c.bad(p)
 	}
@@ -220,7 +220,7 @@ func (c *checker) incDec(e tree.Expr, dec, post bool, p diag.Pos) tree.Expr {
 		return e
 	}
 	t := e.Type()
-	if !t.IsArith() && !t.IsPointer() {
+	if !t.IsArith() && !t.IsPointer() || isScoped(t) {
 		if !t.IsArray() && !t.IsFunc() || isLvalue(e) {
 			word := "increment"
 			if dec {

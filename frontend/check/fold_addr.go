@@ -336,7 +336,13 @@ func (c *checker) evalLoad(x *tree.Load, depth int) tree.Expr {
 	if q := quals(obj.Type); q&tree.QualConst == 0 || q&tree.QualVolatile != 0 || off+t.Sizeof() > obj.Type.Sizeof() {
 		return nil
 	}
-	return readInit(obj.Init, off, t)
+	if v := readInit(obj.Init, off, t); v != nil || !c.res.CXX || len(obj.Init) != 1 || off != obj.Init[0].Offset || obj.Init[0].Field != nil {
+		return v
+	}
+	if !t.IsInteger() || obj.Init[0].Type.Unqual().Kind != t.Unqual().Kind {
+		return nil
+	}
+	return c.evalStatic(obj.Init[0].Value, depth+1) // C++17 8.20p2.7: a const integer, initialised by a constant
 }
 
 // readInit returns the scalar of type t at off in a sorted initialiser of constants, nil if it is

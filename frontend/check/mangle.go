@@ -55,7 +55,9 @@ func (c *checker) mangle(obj *tree.Object) string {
 	t := obj.Type
 	if inst != nil {
 		m.arguments(inst.args)
-		m.stands, t = &c.stands, inst.t.pattern
+		if !isInvalid(inst.t.pattern) { // else a name that is no other's will do, see ask
+			m.stands, t = &c.stands, inst.t.pattern
+		}
 	}
 	if inner || space != "" {
 		m.out = append(m.out, 'E')

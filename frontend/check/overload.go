@@ -463,6 +463,8 @@ func (c *checker) rankValue(e tree.Expr, t *tree.Type) int {
 		switch {
 		case t.Kind == from.Kind && t.Enum == from.Enum:
 			return rankExact
+		case isScoped(from):
+			return rankNone
 		case t.Kind == tree.KindEnum:
 			return rankNone
 		case promoteType(from).Kind == t.Kind:

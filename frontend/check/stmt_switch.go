@@ -147,6 +147,10 @@ func (c *checker) caseLabel(n *cc.LabeledStatement, value bool, p diag.Pos) tree
 
 // caseValue converts a case's value to the type of the switch.
 func (c *checker) caseValue(k *tree.Const, sw *switchState) *tree.Const {
+	if (isScoped(k.T) || isScoped(sw.from)) && !isInvalid(sw.from) && !sameCXX(k.T.Unqual(), sw.from.Unqual()) {
+		c.errorf(k.P, "value of type %s is not implicitly convertible to %s", typeString(k.T), typeString(sw.from))
+		return nil
+	}
 	r, ok := c.convert(k, sw.typ).(*tree.Const)
 	if !ok {
 		return nil

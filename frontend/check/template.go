@@ -19,7 +19,8 @@ type templateState struct {
 	instances map[*tree.Object]*instance
 	inst      *instance // whose head or body is being checked
 	queue     []*instance
-	made      int // instances
+	made      int                  // instances
+	asked     map[int]*tree.Object // what name expressions name, by number
 
 	order    map[*tree.Object]int // the place of functions in the unit, see visible
 	declared int                  // functions and templates so far

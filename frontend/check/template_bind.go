@@ -147,7 +147,7 @@ func (b *binding) settleConstant(p *templateParam, a *template.Arg) bool {
 }
 
 // isScoped reports whether an enumeration does not convert by itself.
-func isScoped(*tree.Type) bool { return false }
+func isScoped(t *tree.Type) bool { return t.Kind == tree.KindEnum && t.Enum.Scoped }
 
 // paramType returns the type of a parameter that is a constant.
 func (b *binding) paramType(p *templateParam) (typ *tree.Type) {

@@ -61,12 +61,12 @@ func (c *checker) declaredName(name string) string {
 func (c *checker) atHead() bool { return c.inst != nil && c.fn == nil && c.scope == c.inst.scope }
 
 // enterInstance notes the object of the instance whose head is being checked.
-func (c *checker) enterInstance(obj *tree.Object, ds *declSpecs, a *attrs) {
+func (c *checker) enterInstance(obj *tree.Object, ds *declSpecs) {
 	if c.inst.obj = obj; c.instances == nil {
 		c.instances = map[*tree.Object]*instance{}
 	}
 	c.instances[obj] = c.inst
-	if c.inst.special == nil && !a.kernel {
+	if c.inst.special == nil {
 		ds.inline = true // other units may have it too
 	}
 }
@@ -84,6 +84,11 @@ func (c *checker) ask(inst *instance, p diag.Pos) {
 		if c.once("instance depth") {
 			c.errorf(p, "recursive template instantiation exceeded maximum depth of %d", maxInstanceDepth)
 		}
+		return
+	}
+	if inst.obj.Fn.Attrs.Kernel && isInvalid(inst.t.pattern) {
+		c.diags.Errorf(inst.t.pos, "the name of '%s' cannot be formed: a parameter's type has a length that is computed from the template's parameters", inst.name)
+		c.errors++
 		return
 	}
 	c.queue = append(c.queue, inst)

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cptx/frontend/parse/cpp"
 	"cptx/frontend/parse/cuda"
 	"cptx/frontend/parse/rewrite"
 	"cptx/frontend/parse/syntax"
@@ -30,7 +31,7 @@ func Parse(o *Config, in Input, diags *diag.List) *Result {
 		toks = rewrite.OpaqueTemplates(toks)
 	}
 	if lang.CXX {
-		toks, r.Inner = cuda.Tokens(lang, r.out, toks, o.Budget, diags)
+		toks, r.Inner = cuda.Tokens(lang, r.out, toks, o.expressions(r.Files), o.Budget, diags)
 	}
 	u := rewrite.Tokens(lang, r.out, toks, r.Files, diags)
 	if u == nil {
@@ -40,4 +41,15 @@ func Parse(o *Config, in Input, diags *diag.List) *Result {
 	o.Budget.Hold(u.Operators * bytesPerLevel)
 	r.Parser = syntax.New(u, lang.Prelude(u.Provided, r.pp.Replacement), r.Line, o.Budget, diags)
 	return r
+}
+
+// expressions returns the tokens of the name expressions, each of which is a file of its own for
+// messages.
+func (o *Config) expressions(files *diag.FileSet) (list [][]cpp.Token) {
+	for _, text := range o.NameExpressions {
+		pp := cpp.New(cpp.Config{CXX: true, Budget: o.Budget}, files, &diag.List{})
+		pp.SetMain("name expression", []byte(text))
+		list = append(list, pp.Main().Tokens)
+	}
+	return list
 }

@@ -11,8 +11,9 @@ type Stands struct {
 }
 
 // constant is what stands for the first parameter that is a constant, in the length of an array.
-// Its kin up to MaxParams are larger by one each.
-const constant = 0x6a00_0000
+// Its kin up to MaxParams are larger by one each. Arrays of two dimensions are no larger than an
+// object may be.
+const constant = 0x6a_0000
 
 // MaxParams bounds the number of parameters of a template.
 const MaxParams = 256
@@ -107,7 +108,7 @@ func expression(t *tree.Type, left *int) bool {
 		if *left--; *left < 0 {
 			return true
 		}
-		if t.Kind == tree.KindArray && t.Len >= constant>>8 {
+		if t.Kind == tree.KindArray && t.Len >= constant/64 {
 			if _, ok := LengthIndex(t.Len); !ok {
 				return true
 			}

@@ -198,6 +198,7 @@ type EnumType struct {
 	Tag        string
 	Underlying *Type // int or unsigned int, or wider if a value needs it
 	Promoted   *Type // what a value is promoted to (C++); nil: as one of Underlying
+	Scoped     bool  // C++'s enum class, of which no value converts by itself
 	Complete   bool
 	Consts     []EnumConst // in order of declaration
 	Pos        diag.Pos

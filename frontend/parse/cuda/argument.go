@@ -8,13 +8,13 @@ import (
 )
 
 // A value in braces that is an argument has the type of the parameter, which package check knows;
-// so has a member of std::numeric_limits.
+// so has a member of std::numeric_limits, and a trait.
 //
-//	float v() { return f({1, 2}, 3) + std::numeric_limits<float>::max(); }
+//	float v() { return f({1, 2}, 3) + std::numeric_limits<float>::max() + std::is_same_v<int, float>; }
 //
 // becomes
 //
-//	float v(void) { return f((__typeof__(__cptx_parameter(f, 0, 2, 2))){1, 2}, 3) + __cptx_limits_max(sizeof(float)); }
+//	float v(void) { return f((__typeof__(__cptx_parameter(f, 0, 2, 2))){1, 2}, 3) + __cptx_limits_max(sizeof(float)) + __cptx_trait_is_same(sizeof(int), sizeof(float)); }
 
 // callee returns the name of the function whose arguments come next, nil if it has none.
 func (x *writer) callee() *cpp.Token {
@@ -86,4 +86,39 @@ func (x *writer) numericLimits() {
 	if x.At += 4; x.Peek(0).Is("(") && x.Peek(1).Is(")") {
 		x.At += 2
 	}
+}
+
+// isTrait reports whether t is the name of a trait of <type_traits> that has a value here.
+func (x *writer) isTrait(t *cpp.Token) bool {
+	n, _ := dialect.Trait(t.Text)
+	return n > 0 && len(x.u.byName[t.Text]) == 0
+}
+
+// trait writes std::is_same_v<T, U> and std::is_same<T, U>::value.
+func (x *writer) trait() {
+	t := *x.Peek(0)
+	n, plain := dialect.Trait(t.Text)
+	x.At++
+	x.Synth(&t, dialect.TraitPrefix+plain, "(")
+	for i := range n {
+		if x.At++; i > 0 {
+			x.Synth(&t, ",")
+		}
+		x.typeArgument()
+		if stop := x.Peek(0); i+1 < n && !stop.Is(",") || i+1 == n && !x.closesAngle() {
+			x.refuse(stop, "expected %d types in 'std::%s<...>'", n, t.Text)
+		}
+	}
+	if x.Synth(&t, ")"); x.Peek(0).Is(">>") {
+		x.In[x.At].Text = ">"
+	} else {
+		x.At++
+	}
+	if plain != t.Text {
+		return
+	}
+	if !x.Peek(0).Is(":") || !x.Peek(1).Is(":") || !x.Peek(2).Is("value") {
+		x.refuse(&t, "of 'std::%s<...>' only '::value' is known", t.Text)
+	}
+	x.At += 3
 }

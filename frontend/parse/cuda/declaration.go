@@ -144,8 +144,6 @@ func (x *writer) using() {
 	} else if len(list) == 2 && list[1].Flags&cpp.Absolute != 0 {
 		_, name := dialect.SplitSpace(list[1].Text)
 		x.uses = append(x.uses, [2]string{name, list[1].Text})
-	} else if len(list) > 2 && list[0].Is("namespace") {
-		x.refuse(&list[0], "an alias of a namespace cannot stand in a block; declare it outside")
 	}
 	x.copy()
 }

@@ -22,12 +22,24 @@ import (
 // structs stand.
 func (u *unit) normal(space string, toks []cpp.Token) []cpp.Token {
 	out := make([]cpp.Token, 0, len(toks))
-	var opened []string
+	var in blockSpaces
 	for i := 0; i < len(toks); i++ {
 		t := toks[i]
+		if t.Is("namespace") && cpp.At(toks, i+2).Is("=") { // an alias in a block
+			if s, ok := u.namedSpace(space, toks[i+3:]); ok {
+				in.alias(toks[i+1].Text, s)
+			}
+			for i < len(toks) && !toks[i].Is(";") {
+				i++
+			}
+			if i == len(toks) {
+				break
+			}
+			t = toks[i]
+		}
 		if t.Is("using") && cpp.At(toks, i+1).Is("namespace") && i+2 < len(toks) {
 			if s, ok := u.namedSpace(space, toks[i+2:]); ok {
-				opened = append(opened, s)
+				in.opened = append(in.opened, s)
 			}
 			for ; i < len(toks) && !toks[i].Is(";"); i++ {
 				out = append(out, toks[i])
@@ -41,7 +53,7 @@ func (u *unit) normal(space string, toks []cpp.Token) []cpp.Token {
 		switch prev := (&cpp.Token{}); {
 		case t.Kind == cpp.Ident && op != "":
 			t.Kind, t.Text = cpp.Punct, op
-		case t.Kind == cpp.Ident && colons(toks, i+1) && t.Is("std") && stdNames()[toks[i+3].Text]:
+		case t.Kind == cpp.Ident && colons(toks, i+1) && t.Is("std") && isStdName(toks[i+3].Text):
 			i += 2
 			continue
 		case t.Kind == cpp.Ident && colons(toks, i+1):
@@ -49,7 +61,7 @@ func (u *unit) normal(space string, toks []cpp.Token) []cpp.Token {
 				t = toks[i+3]
 				t.Text, t.Flags = dialect.InSpace(of, t.Text), t.Flags|cpp.Absolute
 				i += 3
-			} else if q, end := u.qualify(space, opened, toks, i); end > i {
+			} else if q, end := u.qualify(space, &in, toks, i); end > i {
 				t, i = q, end-1
 			}
 		case t.Is(":") && colons(toks, i):
@@ -57,7 +69,7 @@ func (u *unit) normal(space string, toks []cpp.Token) []cpp.Token {
 				prev = &out[len(out)-1]
 			}
 			if prev.Kind != cpp.Ident && !prev.Is(">") || dialect.IsKeyword(prev.Text) {
-				q, end := u.qualify(space, opened, toks, i)
+				q, end := u.qualify(space, &in, toks, i)
 				if end == i {
 					i++
 					continue
@@ -115,6 +127,12 @@ func (u *unit) isScopedEnum(name string) bool {
 		}
 	}
 	return false
+}
+
+// isStdName reports whether a name of namespace std is known without it.
+func isStdName(name string) bool {
+	n, _ := dialect.Trait(name)
+	return n > 0 || stdNames()[name]
 }
 
 // stdNames are the names of namespace std that C's headers and CUDA declare without it.
@@ -272,6 +290,8 @@ func (x *writer) word() {
 		x.group()
 	case t.Is("typename"):
 		x.At++
+	case next.Is("<") && x.isTrait(t):
+		x.trait()
 	case t.Is("numeric_limits") && next.Is("<") && len(x.u.byName[t.Text]) == 0:
 		x.numericLimits()
 	case t.Is("__builtin_va_arg") || t.Is("va_arg"):
@@ -380,8 +400,8 @@ func (x *writer) namedCast() {
 func (x *writer) qualified() {
 	t, name := x.Peek(0), x.Peek(3)
 	switch {
-	case x.u.isScopedEnum(t.Text):
-		x.refuse(t, "scoped enumerations are not supported; leave out 'class', and write the names without '::'")
+	case x.u.isScopedEnum(x.find(t)):
+		x.refuse(name, "no member named '%s' in enumeration '%s'", name.Text, t.Text)
 	case t.Is("std"):
 		x.refuse(t, "'std::%s' is not available in device code", name.Text)
 	}

@@ -49,7 +49,8 @@ func (u *unit) launches() {
 		}
 	}
 	for i, d := range u.decls {
-		if d.state != declNew || d.isDevice() || u.instantiatesKernel(d) || !u.mentionsAny(d, plain) {
+		declares := d.hostTemplate() && d.body == 0 && wanted[d.names[0]]
+		if d.state != declNew || d.isDevice() || u.instantiatesKernel(d) || !declares && !u.mentionsAny(d, plain) {
 			continue
 		}
 		x := &writer{Editor: cpp.Editor{In: u.normal(d.space, d.toks)}, u: u, d: d}
@@ -167,6 +168,10 @@ func (h *host) try(number int) (r *refusal) {
 		}
 	} else {
 		h.Synth(&at, "__attribute__", "(", "(", "unused", ")", ")", "static", "void", dialect.LaunchesPrefix+strconv.Itoa(number), "(", "void", ")")
+	}
+	if template && h.d.body == 0 {
+		h.Synth(&at, ";", "}")
+		return nil
 	}
 	h.Synth(&at, "{")
 	body := len(h.Out)
@@ -334,4 +339,46 @@ func (u *unit) compiles(name string, depth int) bool {
 		}
 	}
 	return true
+}
+
+// nameExpression writes the name of a function or variable, and of an instance of a template, that
+// the host asks for by number i: "&a::k<int>". For what is no such name nothing is written.
+func (u *unit) nameExpression(i int, toks []cpp.Token) {
+	d := &declaration{kind: declFunction}
+	x := &writer{Editor: cpp.Editor{In: u.normal("", toks)}, u: u, d: d, scopes: []map[string]bool{nil}}
+	for len(x.In) > 0 && (x.In[0].Is("&") || x.In[0].Is("(") && x.In[len(x.In)-1].Is(")")) {
+		if x.In[0].Is("(") {
+			x.In = x.In[:len(x.In)-1]
+		}
+		x.In = x.In[1:]
+	}
+	name := x.Peek(0)
+	if name.Kind != cpp.Ident || len(u.byName[x.find(name)]) == 0 || len(x.In) > 1 && !(x.Peek(1).Is("<") && x.isTemplate(name)) {
+		return
+	}
+	at := *name
+	x.Synth(&at, "__attribute__", "(", "(", "host", ")", ")", "__attribute__", "(", "(", "unused", ")", ")", "static", "void")
+	x.Synth(&at, dialect.LaunchesPrefix+"name_"+strconv.Itoa(i), "(", "void", ")", "{", dialect.NameFunction, "(", strconv.Itoa(i), ",")
+	h := &host{writer: x}
+	if !h.tryName() {
+		return
+	}
+	x.Synth(&at, ")", ";", "}")
+	d.state, d.c, d.mentions, d.needed, d.out = declWritten, x.Out, x.mentions, true, x.Out
+	u.decls = append(u.decls, d)
+	u.queue = append(u.queue, d)
+}
+
+// tryName writes the name that the tokens are.
+func (h *host) tryName() (ok bool) {
+	defer func() {
+		if p := recover(); p != nil {
+			if _, refused := p.(*refusal); !refused {
+				panic(p)
+			}
+			ok = false
+		}
+	}()
+	h.expression("")
+	return h.At >= len(h.In)
 }

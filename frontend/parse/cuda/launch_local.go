@@ -81,7 +81,29 @@ func (h *host) localDeclaration(k, end int) {
 		}
 		return
 	}
+	if h.In[k].Is("enum") {
+		h.localEnum(k, stop, end)
+		return
+	}
 	h.declared(k, stop, end)
+}
+
+// localEnum notes the enumerators of enum { A, B };, each with all of it.
+func (h *host) localEnum(k, stop, end int) {
+	for n := k; n < stop; n++ {
+		if !h.In[n].Is("{") {
+			continue
+		}
+		for i := n; i < int(h.mates[n]); i++ {
+			if (h.In[i].Is("{") || h.In[i].Is(",")) && h.In[i+1].Kind == cpp.Ident {
+				h.locals = append(h.locals, local{name: h.In[i+1].Text, at: stop, end: end, known: true, decl: h.In[k : stop+1]})
+			}
+			if i > n && h.mates[i] > 0 {
+				i = int(h.mates[i])
+			}
+		}
+		return
+	}
 }
 
 // declared notes the names that the tokens [k, stop) declare.

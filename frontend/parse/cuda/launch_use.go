@@ -96,11 +96,11 @@ func (h *host) use(k int) {
 func (h *host) instantiate() {
 	for k := range h.In {
 		if t := &h.In[k]; t.Kind == cpp.Ident && h.isWanted(t) {
-			if !cpp.At(h.In, k+1).Is("<") {
-				h.refuse(t, "write the arguments of the template here: 'template ... %s<...>(...);'", t.Text)
-			}
 			end := h.angleEnd(k+1, len(h.In))
 			x := block1{h: h, at: k}
+			if end == k+1 { // deduced from the type
+				h.refuse(t, "write the arguments of the template here: 'template ... %s<...>(...);'", t.Text)
+			}
 			x.callee(t, [2]int{k, end + 1})
 			x.write(t, false)
 			return
@@ -239,7 +239,7 @@ func (x *block1) needed(toks []cpp.Token, at, depth int) bool {
 		}
 		l := x.h.localAt(t.Text, at)
 		switch {
-		case l == nil || slices.Contains(x.need, l):
+		case l == nil || slices.ContainsFunc(x.need, l.sameTokens):
 		case !l.known || len(x.need) > maxLocals || depth > maxLocals:
 			return false
 		case !x.needed(l.specs, l.at-1, depth+1) || !x.needed(without(l.decl, l.name), l.at-1, depth+1):
@@ -252,6 +252,11 @@ func (x *block1) needed(toks []cpp.Token, at, depth int) bool {
 		}
 	}
 	return true
+}
+
+// sameTokens reports whether a declaration is written with that of m.
+func (l *local) sameTokens(m *local) bool {
+	return l == m || len(l.decl) > 0 && len(m.decl) > 0 && &l.decl[0] == &m.decl[0]
 }
 
 // without returns the tokens of a declaration without the name that it declares.

@@ -191,11 +191,11 @@ func (x *writer) own(name string) string {
 // qualify replaces the qualified name at toks[i], a::b::f, if a::b are namespaces or f is an
 // enumerator or type of one of their enumerations and structs. It returns the token, and the index
 // after the name; i if there is no such name.
-func (u *unit) qualify(space string, opened []string, toks []cpp.Token, i int) (cpp.Token, int) {
+func (u *unit) qualify(space string, block *blockSpaces, toks []cpp.Token, i int) (cpp.Token, int) {
 	from, in := i, ""
 	if toks[i].Is(":") {
 		i += 2
-	} else if s, ok := u.spaceAmong(space, opened, toks[i].Text); ok && colons(toks, i+1) {
+	} else if s, ok := u.spaceAmong(space, block, toks[i].Text); ok && colons(toks, i+1) {
 		in, i = s, i+3
 	} else {
 		return toks[i], from
@@ -231,13 +231,29 @@ func (u *unit) qualify(space string, opened []string, toks []cpp.Token, i int) (
 	return t, i
 }
 
+// blockSpaces is what the blocks of a function say of namespaces, up to where it is asked.
+type blockSpaces struct {
+	opened  []string // by using namespace
+	aliases map[string]string
+}
+
+func (b *blockSpaces) alias(name, space string) {
+	if b.aliases == nil {
+		b.aliases = map[string]string{}
+	}
+	b.aliases[name] = space
+}
+
 // spaceAmong finds the namespace that a name means where the namespace from is open, and others by
 // using namespace.
-func (u *unit) spaceAmong(from string, opened []string, name string) (string, bool) {
+func (u *unit) spaceAmong(from string, block *blockSpaces, name string) (string, bool) {
+	if to := block.aliases[name]; to != "" {
+		return to, true
+	}
 	if s, ok := u.spaces.space(from, name); ok {
 		return s, true
 	}
-	for _, o := range opened {
+	for _, o := range block.opened {
 		if s, ok := u.spaces.member(o, name); ok {
 			return s, true
 		}
@@ -270,7 +286,7 @@ func (u *unit) namespaceDeclaration(d *declaration) {
 		}
 	case len(t) > 3 && t[0].Is("using"):
 		last := len(t) - 2
-		if to, end := u.qualify(d.space, nil, t, 1); end == last+1 {
+		if to, end := u.qualify(d.space, &blockSpaces{}, t, 1); end == last+1 {
 			name := dialect.InSpace(d.space, t[last].Text)
 			u.spaces.uses[name] = append(u.spaces.uses[name], to.Text)
 		}

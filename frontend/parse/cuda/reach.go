@@ -55,8 +55,9 @@ type mention struct {
 }
 
 // Tokens returns toks, those of a unit of CUDA C++ that pp has, in C, and the names that namespaces
-// without a name declare, and nothing else.
-func Tokens(lang *dialect.Language, pp *cpp.Output, toks []cpp.Token, b *budget.Budget, diags *diag.List) (c []cpp.Token, inner map[string]bool) {
+// without a name declare, and nothing else. expressions name functions and variables that are
+// needed.
+func Tokens(lang *dialect.Language, pp *cpp.Output, toks []cpp.Token, expressions [][]cpp.Token, b *budget.Budget, diags *diag.List) (c []cpp.Token, inner map[string]bool) {
 	u := &unit{lang: lang, pp: pp, budget: b, diags: diags, byName: map[string][]*declaration{}, byBase: map[string][]string{}, types: map[string]bool{}, spaces: newSpaces(),
 		poison: map[string]bool{}, reached: map[string]bool{}, hidden: map[string]bool{}}
 	if !u.split(toks) {
@@ -65,6 +66,10 @@ func Tokens(lang *dialect.Language, pp *cpp.Output, toks []cpp.Token, b *budget.
 	host := callsHost(toks)
 	u.mixed = u.mixed || host
 	u.program = !host && !u.kernels
+	u.launches()
+	for i, e := range expressions {
+		u.nameExpression(i, e)
+	}
 	u.roots()
 	out := make([]cpp.Token, 0, len(pp.Tokens))
 	for _, d := range u.decls {
@@ -112,7 +117,6 @@ func (u *unit) inner() map[string]bool {
 
 // roots writes what is compiled whoever needs it, and what that needs.
 func (u *unit) roots() {
-	u.launches()
 	for _, d := range u.decls {
 		if d.kind == declGlue || d.kernel && d.form != formPrimary || u.instantiatesKernel(d) || d.marked && d.kind == declVariable || u.isRoot(d) {
 			u.need(d, nil)

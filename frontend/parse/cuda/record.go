@@ -12,20 +12,27 @@ import (
 //
 //	struct P { P *next; };
 //	enum E { A, B };
+//	enum class S { A, B = A };
 //
 // becomes
 //
 //	typedef struct P P; struct P { P *next; };
 //	enum E { A, B }; typedef enum E E;
+//	enum S: int { __cptx_N1SEA, __cptx_N1SEB = __cptx_N1SEA }; typedef enum S S;
 
 // record writes struct, union or enum with its members. In C++ a tag names the type by itself, so
 // it is declared as a typedef name, too.
 func (x *writer) record() {
 	word := *x.Peek(0)
-	if c := x.Peek(1); word.Is("enum") && (c.Is("class") || c.Is("struct")) {
-		x.refuse(c, "scoped enumerations are not supported; leave out '%s', and write the names without '::'", c.Text)
-	}
 	x.copy()
+	scoped := *x.Peek(0)
+	if word.Is("enum") && (scoped.Is("class") || scoped.Is("struct")) {
+		if x.At++; !x.atFile() {
+			x.refuse(&scoped, "a scoped enumeration in a block is not supported; declare it outside")
+		}
+	} else {
+		scoped = cpp.Token{}
+	}
 	for x.Peek(0).Is("alignas") { // which C has on members only
 		x.Synth(x.Peek(0), "__attribute__", "(", "(", "aligned")
 		x.At++
@@ -55,6 +62,9 @@ func (x *writer) record() {
 		x.declare(tag.Text, true)
 		x.nameTag(&word, &tag)
 	}
+	if scoped.Text != "" && next.Is("{") {
+		x.Synth(&scoped, ":", "int") // C++17 10.2p5
+	}
 	for next.Is(":") && !x.end() && !x.Peek(0).Is("{") && !x.Peek(0).Is(";") { // the underlying type
 		if x.Peek(0).Kind == cpp.Ident && !dialect.IsKeyword(x.Peek(0).Text) {
 			x.mention(x.Peek(0))
@@ -63,8 +73,13 @@ func (x *writer) record() {
 	}
 	switch {
 	case !x.Peek(0).Is("{"):
+	case scoped.Text != "":
+		around := x.d.space
+		x.d.space = within(around, plain)
+		x.enumerators(x.d.space)
+		x.d.space = around
 	case word.Is("enum"):
-		x.enumerators()
+		x.enumerators(x.d.space)
 	default:
 		x.members(plain)
 	}
@@ -106,13 +121,13 @@ func (x *writer) putFront() {
 	}
 }
 
-// enumerators writes { A, B = 1 }.
-func (x *writer) enumerators() {
+// enumerators writes { A, B = 1 }, whose names are those of a namespace or scoped enumeration.
+func (x *writer) enumerators(space string) {
 	x.copy()
 	for !x.end() && !x.Peek(0).Is("}") {
 		if t := x.Peek(0); t.Kind == cpp.Ident {
 			if x.declare(t.Text, false); x.atFile() {
-				t.Text = x.own(t.Text)
+				t.Text = dialect.InSpace(space, t.Text)
 			}
 			x.copy()
 		}
@@ -146,7 +161,7 @@ func (x *writer) members(tag string) {
 		case t.Is("static_assert"):
 			x.declaration(nil)
 		case t.Is("template"):
-			x.refuse(t, noTemplates)
+			x.refuse(t, noMemberTemplates)
 		case t.Is("using") || t.Is("static"):
 			x.refuse(t, "static members and types of a struct are not supported; declare them outside")
 		case t.Is("~") || t.Kind == cpp.Ident && t.Text == tag && next.Is("("):

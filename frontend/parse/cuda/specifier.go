@@ -56,7 +56,7 @@ func (x *writer) specifiers() (s specifiers) {
 			return s
 		case t.Kind == cpp.Ident && !typed && next.Is("<") && !x.isTypeName(t):
 			x.mention(t)
-			x.refuse(t, noTemplates)
+			x.refuse(t, noClassTemplates)
 		case t.Kind == cpp.Ident && !typed && (x.isTypeName(t) || next.Kind == cpp.Ident || next.Is("*") || next.Is("&")):
 			x.mention(t)
 			typed = true

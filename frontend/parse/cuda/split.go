@@ -184,7 +184,12 @@ func (u *unit) add(d *declaration) {
 	u.outside(d)
 	for _, list := range [][]string{d.names, d.types} {
 		for i, n := range list {
-			list[i] = dialect.InSpace(d.space, n)
+			space := d.space
+			if at := strings.LastIndex(n, "::"); at >= 0 { // an enumerator with a scope of its own
+				space, n = within(d.space, n[:at]), n[at+2:]
+				u.spaces.known[space] = true
+			}
+			list[i] = dialect.InSpace(space, n)
 		}
 	}
 	if d.kind == declNamespace {
@@ -472,16 +477,21 @@ func (s *splitter) operator(k int) int {
 // tag reads struct, union, enum or class at token k with the tag, and the enumerators; it returns
 // the index of the last token that it has read.
 func (s *splitter) tag(k int) int {
-	isEnum := s.in[k].Is("enum")
+	isEnum, scoped := s.in[k].Is("enum"), false
 	s.last = -1
 	for k+1 < len(s.in) {
 		n := s.attributeEnd(k + 1)
 		if n == k+1 && !s.in[n].Is("class") && !s.in[n].Is("struct") {
 			break
 		}
+		scoped = scoped || s.in[n].Is("class") || s.in[n].Is("struct")
 		k = max(n-1, k+1)
 	}
+	of := ""
 	if k+1 < len(s.in) && s.in[k+1].Kind == cpp.Ident {
+		if of = s.in[k+1].Text + "::"; !isEnum || !scoped {
+			of = ""
+		}
 		if k++; k+1 < len(s.in) && (s.in[k+1].Is("{") || s.in[k+1].Is(";") || s.in[k+1].Is(":")) {
 			s.setKind(declType)
 			s.typeName(k)
@@ -499,7 +509,7 @@ func (s *splitter) tag(k int) int {
 	if isEnum && k+1 < len(s.in) && s.in[k+1].Is("{") {
 		for n := k + 1; n < int(s.mates[k+1]); n++ {
 			if (s.in[n].Is("{") || s.in[n].Is(",")) && s.in[n+1].Kind == cpp.Ident {
-				s.d.names = append(s.d.names, s.in[n+1].Text)
+				s.d.names = append(s.d.names, of+s.in[n+1].Text)
 			}
 		}
 	}

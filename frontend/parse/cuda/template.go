@@ -41,6 +41,7 @@ var wrappers = [...]string{formPrimary: dialect.TemplateFunction, formSpecialize
 const (
 	noClassTemplates    = "class templates are not supported; write a struct for each type"
 	noVariableTemplates = "templates of variables and types are not supported; write one for each type"
+	noMemberTemplates   = "templates of members are not supported; write a template outside, or a function for each type"
 	noPacks             = "parameter packs are not supported; write a function for each number of parameters"
 )
 
@@ -74,7 +75,7 @@ func (x *writer) template() {
 		x.At += 2
 	}
 	if t := x.Peek(0); t.Is("template") {
-		x.refuse(t, noTemplates)
+		x.refuse(t, noMemberTemplates)
 	}
 	x.outer = len(x.scopes)
 	if x.d.form != formPrimary {

@@ -10,7 +10,6 @@ import (
 // Sentences on what only C++ has.
 const (
 	noMembers   = "member functions are not supported; write a function that takes the struct or a pointer to it"
-	noTemplates = "templates are not supported; write a function for each type (overloads may share a name), or a macro"
 	noClasses   = "classes are not supported; write a struct, and functions that take it"
 	noBases     = "base classes are not supported; make the base the first member"
 	noStructors = "constructors and destructors are not supported; write a function that returns the struct"

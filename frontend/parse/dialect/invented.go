@@ -104,3 +104,23 @@ const HostAttribute = "cptx_host"
 // OverloadsFunction is the function whose calls stand for the name of a function that is called
 // with several meanings: names that are found, 0, names that the types of arguments may find.
 const OverloadsFunction = "__cptx_overloads"
+
+// TraitPrefix begins the functions whose calls stand for the values of std::is_same and its like:
+// is_same_v<T, U> is __cptx_trait_is_same(sizeof(T), sizeof(U)).
+const TraitPrefix = "__cptx_trait_"
+
+// Trait returns the number of types that a trait of <type_traits> which is known is about, and its
+// name without _v.
+func Trait(name string) (types int, plain string) {
+	plain = strings.TrimSuffix(name, "_v")
+	switch plain {
+	case "is_same":
+		return 2, plain
+	case "is_integral", "is_floating_point", "is_arithmetic", "is_signed", "is_unsigned", "is_pointer", "is_const", "is_void", "is_enum", "is_class":
+		return 1, plain
+	}
+	return 0, name
+}
+
+// NameFunction has the number of a name expression and what it names as its arguments.
+const NameFunction = "__cptx_name"
