@@ -150,6 +150,7 @@ difftest: build
 	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) CPTX_DIFFTEST_LOG=$(abspath $(LOG)) CPTX_DIFFTEST_REDUCE=$(REDUCE) GOGC=800 \
 		$(GO) test -count=1 -timeout 0 -v -run '^TestPrograms$$' ./tests/sass
 	CPTX_STEPPING_N=$(N) CPTX_STEPPING_SEED=$(SEED) CPTX_EXPRESSIONS_N=$(N) CPTX_EXPRESSIONS_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v ./tests/stepping
+	CPTX_CHOICES_N=$(N) CPTX_CHOICES_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v -run '^TestChoices$$' ./tests/cxx
 
 .PHONY: hostile
 hostile:

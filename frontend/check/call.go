@@ -22,21 +22,9 @@ func (c *checker) call(n *cc.PostfixExpression) tree.Expr {
 }
 
 func (c *checker) callExpr(n *cc.PostfixExpression) tree.Expr {
-	if k, at, ok := overloadsCall(n.PostfixExpression); ok {
-		return c.anyOf(n, k, at)
-	}
-	if len(c.res.NameExpressions) > 0 && isIdent(n.PostfixExpression, dialect.NameFunction) {
-		return c.nameCall(n)
-	}
-	if len(c.templates) > 0 {
-		if isIdent(n.PostfixExpression, dialect.LaunchFunction) {
-			return c.launch(n)
-		}
-		if id, ok := templateID(n); ok {
-			return c.templateIDValue(id)
-		}
-		if id, ok := templateID(n.PostfixExpression); ok {
-			return c.templateIDCall(id, n)
+	if c.res.CXX {
+		if e, ok := c.writtenCall(n); ok {
+			return e
 		}
 	}
 	if id, ok := unparen(n.PostfixExpression).(*cc.PrimaryExpression); ok && id.Case == cc.PrimaryExpressionIdent {

@@ -42,7 +42,7 @@ func (c *checker) assignTo(e tree.Expr, t *tree.Type, what string, p diag.Pos) t
 		return h
 	}
 	switch {
-	case (isScoped(from) || isScoped(to)) && !sameCXX(from.Unqual(), to):
+	case c.res.CXX && (isScoped(from) || to.Kind == tree.KindEnum) && !sameCXX(from.Unqual(), to): // C++17 7.6, 10.2
 	case to.IsArith() && from.IsArith():
 		c.warnConversion(e, to, e.Pos())
 		c.warnImplicit(e, to)

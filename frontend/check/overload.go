@@ -16,14 +16,18 @@ import (
 // file scope that differ in their parameters share a name, and a call takes the one whose
 // parameters are nearest to the arguments.
 
-// The ranks of conversions (C++17 16.3.3.1.1), with room for what tells two exact ones apart.
+// The ranks of conversions (C++17 16.3.3.1.1). A reference to what an argument is makes no
+// conversion either, but of two references the one that adds qualifiers is worse (16.3.3.2p3).
 const (
 	rankNone       = -1
 	rankExact      = 0
-	rankQualified  = 1 // exact but for added qualifiers
+	rankBound      = 1 // a reference is bound
+	rankBoundMore  = 2 // a reference is bound that adds qualifiers
+	rankQualified  = 3 // exact but for added qualifiers of what is pointed to
 	rankPromotion  = 4
 	rankConversion = 8
-	rankToBool     = 9 // of a pointer
+	rankVoidMore   = 9  // to a void pointer, with added qualifiers (16.3.3.2p3)
+	rankToBool     = 10 // of a pointer
 	rankEllipsis   = 12
 )
 
@@ -349,9 +353,9 @@ func (c *checker) against(f *builtin.Func, args []tree.Expr, best *tree.Object) 
 	switch {
 	case better(theirs, ours):
 		return builtinWins
-	case slices.Equal(ours, theirs) && c.instances[best] != nil:
+	case equal(ours, theirs) && c.instances[best] != nil:
 		return builtinWins
-	case better(ours, theirs) || slices.Equal(ours, theirs):
+	case better(ours, theirs) || equal(ours, theirs):
 		return programWins
 	}
 	return nobodyWins
@@ -409,19 +413,34 @@ func (c *checker) resolve(list []*tree.Object, args []tree.Expr) (best *tree.Obj
 
 // beats reports whether the function a with the conversions x is better than b with y.
 func (c *checker) beats(a *tree.Object, x []int, b *tree.Object, y []int) bool {
-	return better(x, y) || len(c.instances) > 0 && slices.Equal(x, y) && c.prefers(a, b)
+	return better(x, y) || len(c.instances) > 0 && equal(x, y) && c.prefers(a, b)
 }
 
 // better reports whether the conversions a are better than b: none is worse and one is better.
 func better(a, b []int) bool {
 	less := false
 	for i := range a {
-		if a[i] > b[i] {
+		if worse(a[i], b[i]) {
 			return false
 		}
-		less = less || a[i] < b[i]
+		less = less || worse(b[i], a[i])
 	}
 	return less
+}
+
+// equal reports whether no conversion of a is better or worse than that of b.
+func equal(a, b []int) bool {
+	for i := range a {
+		if worse(a[i], b[i]) || worse(b[i], a[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// worse reports whether the conversion a is worse than b.
+func worse(a, b int) bool {
+	return a > b && (a > rankBoundMore || b == rankBound)
 }
 
 // rank returns the rank of the conversion of the argument e to a parameter of type t.
@@ -431,9 +450,9 @@ func (c *checker) rank(e tree.Expr, t *tree.Type) int {
 	}
 	switch bindability(e, t.Elem) {
 	case bindDirect:
-		return rankExact
+		return rankBound
 	case bindQualified:
-		return rankQualified
+		return rankBoundMore
 	case bindTemporary:
 		return c.rankValue(e, t.Elem.Unqual())
 	}
@@ -494,6 +513,8 @@ func (c *checker) rankPointer(e tree.Expr, from, t *tree.Type) int {
 		return rankNone
 	case t.Window() != from.Window() && t.Window() != tree.SpaceGeneric && !(from.Window() == tree.SpaceGeneric && c.isIn(e, t.Window())):
 		return rankNone
+	case t.Elem.IsVoid() && !from.Elem.IsVoid() && quals(from.Elem) != quals(t.Elem):
+		return rankVoidMore
 	case t.Elem.IsVoid() && !from.Elem.IsVoid():
 		return rankConversion
 	case !sameReferent(from.Elem, t.Elem):

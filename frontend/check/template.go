@@ -35,7 +35,7 @@ type functionTemplate struct {
 	pattern *tree.Type      // the function's type with placeholders; invalid if it cannot be formed
 	order   int
 
-	instances map[string][]*instance // by the text of the arguments
+	instances map[string][]*instance // by the arguments, mangled
 	reported  *instance              // the one whose warnings are shown
 }
 
@@ -53,6 +53,9 @@ type functionSyntax struct {
 	decl  *cc.Declarator
 	body  *cc.CompoundStatement // nil for a declaration
 }
+
+// instanceBytes is about what an instance takes, apart from its function.
+const instanceBytes = 1 << 10
 
 // Limits of instances. The depth is gcc's (-ftemplate-depth).
 const (
@@ -198,7 +201,8 @@ func (c *checker) sameTemplate(t *functionTemplate) *functionTemplate {
 		}
 		same := sameCXX(old.pattern.Elem, t.pattern.Elem)
 		for i := range t.params {
-			same = same && old.params[i].isTyp == t.params[i].isTyp
+			p, q := &old.params[i], &t.params[i]
+			same = same && p.isTyp == q.isTyp && (p.isTyp || sameCXX(c.constantType(p, c.placeholders(old)), c.constantType(q, c.placeholders(t))))
 		}
 		if same {
 			return old

@@ -150,18 +150,28 @@ func (b *binding) settleConstant(p *templateParam, a *template.Arg) bool {
 func isScoped(t *tree.Type) bool { return t.Kind == tree.KindEnum && t.Enum.Scoped }
 
 // paramType returns the type of a parameter that is a constant.
-func (b *binding) paramType(p *templateParam) (typ *tree.Type) {
-	typ = tyInvalid
-	why := b.c.quietly(func() {
-		b.c.inScope(b.scope, nil, func() {
-			ds := b.c.declSpecifiers(p.decl.DeclarationSpecifiers, false)
-			d := declarator{c: b.c, typ: ds.typ, pos: ds.pos}
+func (b *binding) paramType(p *templateParam) *tree.Type {
+	typ := b.c.constantType(p, b.scope)
+	if isInvalid(typ) {
+		b.fail("the type of template parameter '%s' cannot be formed", p.name)
+	}
+	return typ
+}
+
+// constantType returns the type of a parameter that is a constant, in the scope of the parameters
+// before it; invalid if it cannot be formed.
+func (c *checker) constantType(p *templateParam, s *scope) *tree.Type {
+	typ := tyInvalid
+	failed := c.quietly(func() {
+		c.inScope(s, nil, func() {
+			ds := c.declSpecifiers(p.decl.DeclarationSpecifiers, false)
+			d := declarator{c: c, typ: ds.typ, pos: ds.pos}
 			d.declare(p.decl.InitDeclaratorList.InitDeclarator.Declarator)
 			typ = d.typ.Unqual()
 		})
 	})
-	if why != "" {
-		b.fail("substitution failure: %s", why)
+	if failed != "" {
+		return tyInvalid
 	}
 	return typ
 }
@@ -295,14 +305,18 @@ func sameArgs(a, b []template.Arg) bool {
 
 // instance returns the instance of the arguments, which are complete.
 func (b *binding) instance(p diag.Pos) *instance {
-	name := b.instanceName()
-	for _, old := range b.t.instances[name] {
+	m := &mangler{left: 2000}
+	m.arguments(b.args)
+	key := string(m.out)
+	b.c.res.Budget.Spend(len(key) / 16)
+	for _, old := range b.t.instances[key] {
 		if sameArgs(old.args, b.args) {
 			return old
 		}
 	}
-	inst := &instance{t: b.t, args: b.args, scope: b.scope, name: name, at: p, from: b.c.inst}
-	b.t.instances[name] = append(b.t.instances[name], inst)
+	inst := &instance{t: b.t, args: b.args, scope: b.scope, name: b.instanceName(), at: p, from: b.c.inst}
+	b.t.instances[key] = append(b.t.instances[key], inst)
+	b.c.unit.Hold(instanceBytes + len(key))
 	b.c.declareInstance(inst)
 	return inst
 }

@@ -37,6 +37,30 @@ func templateID(n exprNode) (*cc.PostfixExpression, bool) {
 	return id, true
 }
 
+// writtenCall checks calls that stand for what C has no calls for: of a name with several meanings,
+// launches, and instances of templates.
+func (c *checker) writtenCall(n *cc.PostfixExpression) (e tree.Expr, ok bool) {
+	if k, at, ok := overloadsCall(n.PostfixExpression); ok {
+		return c.anyOf(n, k, at), true
+	}
+	args := argNodes(n)
+	switch {
+	case len(args) == 2 && len(c.res.NameExpressions) > 0 && isIdent(n.PostfixExpression, dialect.NameFunction):
+		return c.nameCall(n), true
+	case len(c.templates) == 0:
+		return nil, false
+	case len(args) > 0 && isIdent(n.PostfixExpression, dialect.LaunchFunction):
+		return c.launch(n), true
+	}
+	if id, ok := templateID(n); ok {
+		return c.templateIDValue(id), true
+	}
+	if id, ok := templateID(n.PostfixExpression); ok {
+		return c.templateIDCall(id, n), true
+	}
+	return nil, false
+}
+
 // templateIDCall checks the call f<int>(x) of the function that id names.
 func (c *checker) templateIDCall(id, n *cc.PostfixExpression) tree.Expr {
 	name, nodes, ok := templateName(id)

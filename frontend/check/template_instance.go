@@ -96,7 +96,7 @@ func (c *checker) ask(inst *instance, p diag.Pos) {
 
 // runInstances checks the bodies of the instances that are used.
 func (c *checker) runInstances() {
-	for len(c.queue) > 0 {
+	for len(c.queue) > 0 && c.made <= maxInstances {
 		inst := c.queue[0]
 		c.queue = c.queue[1:]
 		if f := inst.t.fn; inst.special == nil && f.body != nil {

@@ -3,6 +3,7 @@ package check
 import (
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/parse/dialect"
 	"cptx/frontend/parse/syntax"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
@@ -12,7 +13,12 @@ import (
 // as calls.
 func (c *checker) traitCall(name string, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	var types []*tree.Type
-	for _, a := range argNodes(n) {
+	args := argNodes(n)
+	if want, _ := dialect.Trait(name); len(args) != want || want == 0 {
+		c.errorf(p, "a trait needs %d types", want)
+		return c.bad(p)
+	}
+	for _, a := range args {
 		t, _ := c.typeName(syntax.TypeArg(a))
 		if isInvalid(t) {
 			return c.bad(p)

@@ -48,6 +48,7 @@ func (u *unit) launches() {
 			}
 		}
 	}
+	u.lostLaunches(plain)
 	for i, d := range u.decls {
 		declares := d.hostTemplate() && d.body == 0 && wanted[d.names[0]]
 		if d.state != declNew || d.isDevice() || u.instantiatesKernel(d) || !declares && !u.mentionsAny(d, plain) {
@@ -68,6 +69,42 @@ func (u *unit) launches() {
 			u.queue = append(u.queue, d)
 		}
 	}
+}
+
+// lostLaunches reports launches of templates, named in plain, that only the members of class
+// templates have, if anything uses the class.
+func (u *unit) lostLaunches(plain map[string]bool) {
+	for _, d := range u.decls {
+		if d.kind != declTemplate || d.of != declType || len(d.names) == 0 || !u.mentionsAny(d, plain) {
+			continue
+		}
+		_, class := dialect.SplitSpace(d.names[0])
+		if !u.mentionedElsewhere(d, class) {
+			continue
+		}
+		for i := range d.toks {
+			t := &d.toks[i]
+			if t.Kind != cpp.Ident || !plain[t.Text] || !cpp.At(d.toks, i+1).Is("<") && !cpp.At(d.toks, i+1).Is("<<") || u.mentionedElsewhere(d, t.Text) {
+				continue
+			}
+			u.errorAt(t, "launches in class templates are not followed; instantiate the kernel: 'template __global__ void %s<...>(...);'", t.Text)
+		}
+	}
+}
+
+// mentionedElsewhere reports whether the tokens of a declaration other than d have a name that the
+// declaration does not declare.
+func (u *unit) mentionedElsewhere(d *declaration, name string) bool {
+	for _, e := range u.decls {
+		if e == d || e.form != formInstantiate && slices.ContainsFunc(e.names, func(n string) bool { _, base := dialect.SplitSpace(n); return base == name }) {
+			continue
+		}
+		u.budget.Spend(len(e.toks) / 8)
+		if slices.ContainsFunc(e.toks, func(t cpp.Token) bool { return t.Kind == cpp.Ident && t.Text == name }) {
+			return true
+		}
+	}
+	return false
 }
 
 // instantiatesKernel reports whether d is an explicit instantiation of a kernel.

@@ -1,6 +1,7 @@
 package cuda
 
 import (
+	"slices"
 	"strconv"
 
 	"cptx/frontend/parse/cpp"
@@ -50,8 +51,7 @@ func (x *writer) isTemplate(t *cpp.Token) bool {
 	if _, local := x.local(t.Text); local {
 		return false
 	}
-	list := x.u.byName[x.find(t)]
-	return len(list) > 0 && list[0].kind == declTemplate
+	return slices.ContainsFunc(x.u.byName[x.find(t)], func(d *declaration) bool { return d.kind == declTemplate })
 }
 
 // template writes a declaration that begins with template.
