@@ -161,8 +161,8 @@ func (f *fn) ptxEffect(c *llir.InstCall, op *ptxop.Inst, opcode string, args []o
 }
 
 // ptxArg makes the operand for argument k. i16 arguments of 16-bit instructions go to a 16-bit
-// register. 16-bit floats and pairs of them have no immediates: ptxas takes neither 1006632960 nor
-// 0x3c000000.
+// register. 16-bit floats and pairs of 16 bits have no immediates: ptxas takes neither 1006632960
+// nor 0x3c000000.
 func (f *fn) ptxArg(v value.Value, op *ptxop.Inst, k int) operand {
 	t := v.Type()
 	bits := bitsOf(t)

@@ -33,6 +33,7 @@
 //	ptx:popc.b32        one PTX instruction; its operands are the arguments in order
 //	=sub(#32,clz.b32(0))  an expression: digits are arguments, ?0 is argument 0 != 0 as a predicate, #n an int, #f1.5 a
 //	                    float, #d1.5 a double constant; names with a dot are PTX instructions, others IR operations
+//	=A|B                the expression A if the target has its instructions, else B
 //	sreg.tid.x          a special register
 //	call:f              a call of the function f (a system call, resolved by package lower)
 //	lib:f               a call of f in runtime/lib

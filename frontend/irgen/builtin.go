@@ -26,6 +26,12 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 		return g.ptx(op, ret, args...)
 	}
 	if expr, ok := strings.CutPrefix(e.Op, "="); ok {
+		if first, other, two := strings.Cut(expr, "|"); two {
+			expr = other
+			if g.hasAll(first) {
+				expr = first
+			}
+		}
 		x := opExpr{g: g, s: expr}
 		for i, a := range e.Args {
 			if strings.Contains(expr, "?"+strconv.Itoa(i)) {
@@ -71,6 +77,8 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 	}
 	group, rest, _ := strings.Cut(e.Op, ".")
 	switch group {
+	case "vib":
+		return g.extremum(e, rest)
 	case "shfl":
 		return g.shuffle(e, rest)
 	case "match":

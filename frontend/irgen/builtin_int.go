@@ -2,7 +2,9 @@ package irgen
 
 import (
 	"fmt"
+	"strings"
 
+	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -178,4 +180,32 @@ func (g *gen) rotate(x, n value.Value, left bool) value.Value {
 		n, m = m, n
 	}
 	return g.b.Bin(ir.Or, g.b.Bin(ir.Shl, x, n), g.b.Bin(ir.LShr, x, m))
+}
+
+// extremum is __vibmax_s32 and kin: the greater or lesser of two numbers, or of both pairs of 16
+// bits, and whether it is the first one, stored to a bool for each; that of the upper half comes
+// first.
+func (g *gen) extremum(e *tree.Builtin, op string) value.Value {
+	which, typ, _ := strings.Cut(op, ".")
+	pred := map[string]enum.IPred{"max.s": enum.IPredSGE, "max.u": enum.IPredUGE, "min.s": enum.IPredSLE, "min.u": enum.IPredULE}[which+"."+typ[:1]]
+	x, y := g.scalar(e.Args[0]), g.scalar(e.Args[1])
+	var first []value.Value
+	for _, a := range e.Args[2:] {
+		p, _ := g.address(a)
+		first = append(first, p)
+	}
+	g.pos(e.P)
+	one := func(x, y, p value.Value) value.Value {
+		c := g.b.ICmp(pred, x, y)
+		g.b.Store(g.b.Convert(ir.ZExt, c, ir.I8), p, 1, false)
+		return g.b.Select(c, x, y)
+	}
+	if len(first) == 1 {
+		return one(x, y, first[0])
+	}
+	part := func(v value.Value, k int64) value.Value {
+		return g.b.Convert(ir.Trunc, g.b.Bin(ir.LShr, v, ir.Int(ir.I32, 16*k)), ir.I16)
+	}
+	high := one(part(x, 1), part(y, 1), first[0])
+	return g.pairUp(one(part(x, 0), part(y, 0), first[1]), high)
 }

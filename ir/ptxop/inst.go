@@ -232,13 +232,13 @@ func (i *Inst) Has16() bool {
 	return slices.ContainsFunc(i.Types, func(t Type) bool { return t.Bits == 16 && (t.Base <= Signed || t.Base == Alternate) })
 }
 
-// Halves reports whether the operands are floats of 16 bits or less, or pairs of them.
+// Halves reports whether the operands are floats of 16 bits or less, or pairs of what has 16 bits.
 func (i *Inst) Halves() bool {
 	if len(i.Types) == 0 {
 		return false
 	}
 	t := i.Types[len(i.Types)-1]
-	return (t.Base == Float || t.Base == Alternate) && (t.Bits <= 16 || t.Bits == 32 && t.Lanes == 2)
+	return t.Bits == 32 && t.Lanes == 2 || (t.Base == Float || t.Base == Alternate) && t.Bits <= 16
 }
 
 // Wide reports whether the instruction has operands that take 128-bit registers; in the IR they are

@@ -19,8 +19,9 @@ import (
 	"cptx/tests/toolchain"
 )
 
-// smallHeaders are CUDA's headers on small numbers.
-var smallHeaders = []string{"cuda_fp16.h", "cuda_bf16.h", "cuda_fp8.h", "cuda_fp6.h", "cuda_fp4.h"}
+// smallHeaders are CUDA's headers on small numbers, and the one with the functions for dynamic
+// programming on pairs of them.
+var smallHeaders = []string{"cuda_fp16.h", "cuda_bf16.h", "cuda_fp8.h", "cuda_fp6.h", "cuda_fp4.h", "crt/device_functions.h"}
 
 // smallTargets are those between which the functions' instructions differ.
 var smallTargets = []int{75, 80, 90, 100}
@@ -33,7 +34,7 @@ func TestSmallNumbers(t *testing.T) {
 	nvcc := ready(t)
 	for _, header := range smallHeaders {
 		for k, sm := range smallTargets {
-			t.Run(fmt.Sprintf("%s/sm_%d", strings.TrimSuffix(header, ".h"), sm), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%s/sm_%d", strings.TrimPrefix(strings.TrimSuffix(header, ".h"), "crt/"), sm), func(t *testing.T) {
 				t.Parallel()
 				compareSmall(t, nvcc, header, sm, k)
 			})
@@ -277,6 +278,9 @@ const smallPrefix = 3
 // threads, or of one for each value.
 func smallProgram(header string, list []prototype, sm, sample int) *directive.File {
 	var b strings.Builder
+	if strings.HasPrefix(header, "crt/") {
+		header = "cuda_runtime.h"
+	}
 	fmt.Fprintf(&b, "#include <%s>\n", header)
 	b.WriteString("#define KERNEL(N) extern \"C\" __global__ void N(const unsigned short *s, const float *f, const double *d, const long long *l, unsigned long long *out)\n")
 	file := &directive.File{Path: "test.cu", MinSM: sm}
@@ -339,6 +343,8 @@ func smallArgument(p prototype, k int, typ string) string {
 	switch {
 	case strings.HasSuffix(typ, "*") && strings.HasPrefix(p.name, "__ld"):
 		return "(" + typ + ")&s[12 * i]"
+	case typ == "bool *":
+		return fmt.Sprintf("(bool *)&r + %d", k+2)
 	case strings.HasSuffix(typ, "*"):
 		return "(" + typ + ")&out[i]"
 	case alone:
