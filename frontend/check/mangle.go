@@ -19,6 +19,7 @@ type mangler struct {
 	inner  map[string]bool       // functions and tags in a namespace without a name
 	spaces map[string]*tree.Type // what stands for namespaces among subs
 
+	cuda   bool             // the language is CUDA C++
 	stands *template.Stands // for what the parameters of a template are in the types, if it is one
 }
 
@@ -27,7 +28,7 @@ var innerSpace = &tree.Type{Kind: tree.KindVoid, Name: "_GLOBAL__N_1"}
 
 // mangle returns the C++ name of a function.
 func (c *checker) mangle(obj *tree.Object) string {
-	m := &mangler{left: 2000, inner: c.res.Inner}
+	m := &mangler{left: 2000, inner: c.res.Inner, cuda: c.res.CXX}
 	m.out = append(m.out, "_Z"...)
 	name, inst := obj.Name, c.instances[obj]
 	if inst != nil {
@@ -140,6 +141,17 @@ var mangledKinds = [...]string{
 	tree.KindBFloat: "DF16b", tree.KindHalf: "DF16_", tree.KindFloat: "f", tree.KindDouble: "d", tree.KindLongDouble: "e",
 }
 
+// cudaClass returns the class that a type is in nvcc's CUDA C++, "" for others.
+func cudaClass(t *tree.Type) string {
+	switch t.Kind {
+	case tree.KindHalf:
+		return "__half"
+	case tree.KindBFloat:
+		return "__nv_bfloat16"
+	}
+	return ""
+}
+
 // builtinCode returns the code of a type that is written in full each time, "" for others.
 func builtinCode(t *tree.Type) string {
 	switch t.Name { // C's typedefs of distinct C++ types
@@ -164,7 +176,7 @@ func (m *mangler) typ(t *tree.Type) {
 	if m.left--; m.left < 0 {
 		return
 	}
-	if t.Qual == 0 {
+	if t.Qual == 0 && !(m.cuda && cudaClass(t) != "") {
 		if code := builtinCode(t); code != "" {
 			m.out = append(m.out, code...)
 			return
@@ -274,6 +286,8 @@ func (m *mangler) structure(t *tree.Type) {
 		return
 	}
 	switch t.Kind {
+	case tree.KindHalf, tree.KindBFloat:
+		m.source(cudaClass(t))
 	case tree.KindPointer:
 		if t.Ref {
 			m.out = append(m.out, 'R')

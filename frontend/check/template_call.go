@@ -98,7 +98,7 @@ func (c *checker) addInstances(k *candidates, args []tree.Expr, p diag.Pos) {
 		list = append(list, c.templates[name]...)
 	}
 	for _, t := range list {
-		if c.inst != nil && t.order > c.inst.t.order && !associated(args) {
+		if c.inBody() && t.order > c.inst.t.order && !associated(args) {
 			continue
 		}
 		b := c.binding(t)
@@ -209,10 +209,14 @@ func associated(args []tree.Expr) bool {
 	return false
 }
 
+// inBody reports whether the checker is in what a template makes, later than where it stands: an
+// explicit specialization is checked in its place.
+func (c *checker) inBody() bool { return c.inst != nil && c.inst.special == nil }
+
 // visible leaves of list the functions that a call with args finds: in a template those that are
 // declared before it, unless an argument's type finds others.
 func (c *checker) visible(list []*tree.Object, args []tree.Expr) []*tree.Object {
-	if c.inst == nil || associated(args) {
+	if !c.inBody() || associated(args) {
 		return list
 	}
 	var found []*tree.Object
@@ -226,7 +230,7 @@ func (c *checker) visible(list []*tree.Object, args []tree.Expr) []*tree.Object 
 
 // hiddenFrom reports a call of the one function of its name, which is declared after the template.
 func (c *checker) hiddenFrom(obj *tree.Object, n *cc.PostfixExpression, p diag.Pos) bool {
-	if c.inst == nil || c.order[obj] < c.inst.t.order {
+	if !c.inBody() || c.order[obj] < c.inst.t.order {
 		return false
 	}
 	var args []tree.Expr

@@ -1,4 +1,6 @@
 // Instances of kernels' templates: which there are, and their names and parameters.
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
 #include <vector>
 enum Mode { Add, Mul };
 struct Params { float a; int n; };
@@ -70,6 +72,7 @@ struct Host {
     void launch() { k2<<<1, 1>>>(data, data); }
 };
 template <typename T> __global__ void shared(T x, T *const *q, T (*f)(T, int), const volatile T *r, int4 v) { **q = x + r[v.x]; }
+__global__ void narrow(__half *p, const half *q, half h, __nv_bfloat16 *b, half2 d) { *p = h; }
 #define DISPATCH(X, ...) switch (X) { case 0: { using scalar_t = float; __VA_ARGS__; break; } case 1: { using scalar_t = double; __VA_ARGS__; } }
 int main(int argc, char **argv)
 {
@@ -90,6 +93,9 @@ int main(int argc, char **argv)
     auto lam = [&](long *lp) { ap<<<1, 2>>>(lp, lp, *lp, n); };
     if (n)
         ap<<<dim3(1, 2), BS>>>(q, p, 1.0f, n);
+    half *hp = nullptr;
+    k2<<<1, 1>>>(hp, hp);
+    k2<__nv_bfloat16><<<1, 1>>>(nullptr, nullptr);
     shared<char><<<1, 1>>>(0, 0, 0, 0, int4());
     cudaFuncSetAttribute(shared<unsigned long long>, cudaFuncAttributeMaxDynamicSharedMemorySize, 2);
     k<unsigned char, (4 > 2), (BS >> 1 > 3)><<<1, 1>>>(nullptr, 3);

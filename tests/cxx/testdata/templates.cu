@@ -74,6 +74,9 @@ __device__ int seen(Tag t) { return t.n; }
 __device__ int overloaded(double) { return 1; }
 template <typename T> __device__ int fixedSet(T x) { return overloaded(x); }
 __device__ int overloaded(int) { return 2; }
+template <typename T> __device__ T special(T x) { return x; }
+__device__ int between(int x) { return x + 30; }
+template <> __device__ int special<int>(int x) { return between(x); }
 template <typename T> struct Unused { T x; Unused() : x(0) {} };
 template <typename... Ts> __device__ int pack(Ts... xs) { return sizeof...(xs); }
 #define CALL(T) printf("%d %g\n", sizes<T>(), (double)twice<T>(T(3)))
@@ -112,7 +115,7 @@ int main()
     printf("%d %d %d\n", value<int, 5>(), value<bool, true>(), byte<255>());
     printf("%d %d\n", unrolled<3>(w), unrolled<(3 > 2) ? 2 : 1>(w));
     printf("%d\n", early(Tag{7}));
-    printf("%d\n", fixedSet(1));
+    printf("%d %d\n", fixedSet(1), special(2));
     CALL(int);
     CALL(double);
     printf("%s, %s, %s, %s\n", name<int>(), name<const int *>(), name<unsigned long long>(), name<long>());
