@@ -33,7 +33,8 @@ type functionTemplate struct {
 	params  []templateParam
 	fn      *functionSyntax // the definition, if there is one so far
 	pattern *tree.Type      // the function's type with placeholders; invalid if it cannot be formed
-	order   int
+	first   int             // its first declaration's place in the unit
+	order   int             // that of fn
 
 	instances map[string][]*instance // by the arguments, mangled
 	reported  *instance              // the one whose warnings are shown
@@ -121,7 +122,7 @@ func (c *checker) declareTemplate(n *cc.CompoundStatement) {
 		c.templates = map[string][]*functionTemplate{}
 	}
 	c.declared++
-	t.order = c.declared
+	t.first, t.order = c.declared, c.declared
 	if old := c.sameTemplate(t); old != nil {
 		c.redeclareTemplate(old, t)
 		return

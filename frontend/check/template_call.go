@@ -98,7 +98,7 @@ func (c *checker) addInstances(k *candidates, args []tree.Expr, p diag.Pos) {
 		list = append(list, c.templates[name]...)
 	}
 	for _, t := range list {
-		if c.inBody() && t.order > c.inst.t.order && !associated(args) {
+		if c.inBody() && t.first > c.inst.t.order && !associated(args) {
 			continue
 		}
 		b := c.binding(t)

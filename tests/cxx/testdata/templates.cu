@@ -66,6 +66,7 @@ template <int N> __device__ int unrolled(const int *p)
     return s;
 }
 template <typename T> __device__ T later(T x);
+template <typename T> __device__ T asks(T x) { return later(x) + 1; }
 __device__ int negate(int x) { return -x; }
 template <typename T> __device__ T later(T x) { return x * 10; }
 struct Tag { int n; };
@@ -115,7 +116,7 @@ int main()
     printf("%d %d %d\n", value<int, 5>(), value<bool, true>(), byte<255>());
     printf("%d %d\n", unrolled<3>(w), unrolled<(3 > 2) ? 2 : 1>(w));
     printf("%d\n", early(Tag{7}));
-    printf("%d %d\n", fixedSet(1), special(2));
+    printf("%d %d %d\n", fixedSet(1), special(2), asks(4));
     CALL(int);
     CALL(double);
     printf("%s, %s, %s, %s\n", name<int>(), name<const int *>(), name<unsigned long long>(), name<long>());
