@@ -401,3 +401,38 @@ func smallFloat(r *rand.Rand, w uint64, i int) float64 {
 	}
 	return x
 }
+
+// TestSmallEntries holds the names of overloaded kernels against nvcc's, to which half and bfloat16
+// are classes.
+func TestSmallEntries(t *testing.T) {
+	const source = `#include <cuda_fp16.h>
+#include <cuda_bf16.h>
+__global__ void k(half *p, const __half *q, __half x) { *p = x; }
+__global__ void k(__half2 *p, half2 x, __half *q) { *p = x; }
+__global__ void k(__nv_bfloat16 *p, nv_bfloat16 x, float f, half h, half *q) { *p = x; }
+__global__ void k(__nv_bfloat162 *p, const __nv_bfloat162 x) { *p = x; }
+`
+	nvcc := ready(t)
+	file := &directive.File{Path: "test.cu", MinSM: 80, Source: source}
+	theirs, err := Compile(nvcc, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ours, err := difftest.Compile(file, difftest.Variant{Arch: "sm_80", Level: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, got := entries(theirs), entries(ours)
+	if len(want) != 4 || !slices.Equal(want, got) {
+		t.Errorf("kernels are %q, nvcc's %q", got, want)
+	}
+}
+
+// entries lists the kernels of a module, sorted.
+func entries(ptx []byte) (list []string) {
+	for _, m := range regexp.MustCompile(`\.entry (\w+)`).FindAllSubmatch(ptx, -1) {
+		list = append(list, string(m[1]))
+	}
+	slices.Sort(list)
+	return list
+}

@@ -99,12 +99,18 @@ var hostHeaders = Words(`locale.h uchar.h
 	nccl.h nvml.h nvrtc.h nvrtc_helper.h nvToolsExt.h nvtx3/nvToolsExt.h npp.h nvshmem.h nvshmemx.h nvjpeg.h library_types.h
 	x86intrin.h immintrin.h xmmintrin.h emmintrin.h`)
 
-// hostMacros are the macros of headers that are taken as empty by which sources choose between
-// operating systems.
+// hostMacros are what headers that are taken as empty have still: the macros by which sources
+// choose between operating systems, and headers for the device that libraries of CUDA include.
 var hostMacros = map[string]string{
+	"cublas_v2.h":  smallNumbers,
+	"cublas_api.h": smallNumbers,
+	"cublasLt.h":   smallNumbers,
 	"unistd.h": "#define _POSIX_VERSION 200809L\n#define _POSIX2_VERSION 200809L\n#define _XOPEN_VERSION 700\n" +
 		"#define _POSIX_TIMERS 200809L\n#define _POSIX_MONOTONIC_CLOCK 0\n#define _POSIX_CPUTIME 0\n#define _POSIX_THREADS 200809L\n",
 }
+
+// smallNumbers are the headers that those of cuBLAS include (cuBLAS Library, cublas_api.h).
+const smallNumbers = "#include <cuda_fp16.h>\n#include <cuda_bf16.h>\n"
 
 // refusedHeaders are those that are an error in C files, because a device has nothing of the kind.
 var refusedHeaders = Words("errno.h pthread.h setjmp.h signal.h threads.h")
