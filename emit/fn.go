@@ -129,7 +129,7 @@ func (f *fn) countUses() {
 	}
 }
 
-// block selects block i and puts its label in front.
+// block selects block i and puts its label before it.
 func (f *fn) block(i int) {
 	b := f.g.Blocks[i]
 	f.last = b

@@ -85,7 +85,7 @@ func (m *module) textureTarget(results []result, needs *needs) string {
 		return "" // unified is what a module is without a word of it
 	}
 	for _, p := range unified {
-		needs.report(p, "a texture without a sampler, in a program with samplers of their own (.target texmode_independent): name a sampler behind the texture")
+		needs.report(p, "a texture without a sampler, in a program with samplers of their own (.target texmode_independent): name a sampler after the texture")
 	}
 	return ", texmode_independent"
 }

@@ -101,7 +101,7 @@ func ReplacePred(b, from, to *llir.Block) {
 	}
 }
 
-// MovePhis makes the phis behind the end of block to, which was that of from, name to.
+// MovePhis makes the phis after the end of block to, which was that of from, name to.
 func MovePhis(from, to *llir.Block) {
 	TargetsOf(to.Term, func(t *value.Value) { ReplacePred((*t).(*llir.Block), from, to) })
 }

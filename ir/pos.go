@@ -100,13 +100,6 @@ type Located struct {
 	list [1]*metadata.Attachment
 }
 
-// NewLocated returns the location at, for instructions.
-func NewLocated(at Location) *Located {
-	l := &Located{}
-	l.Set(at)
-	return l
-}
-
 // Set makes l, a zero Located, the location at.
 func (l *Located) Set(at Location) {
 	l.Location = at

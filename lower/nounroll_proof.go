@@ -110,11 +110,11 @@ func stepOf(v value.Value) (base value.Value, by int64, noSigned bool) {
 	switch i := v.(type) {
 	case *llir.InstAdd:
 		if y, ok := i.Y.(*constant.Int); ok {
-			return i.X, signed(ir.IntValue(y), bitsOf(i.Typ)), slices.Contains(i.OverflowFlags, enum.OverflowFlagNSW)
+			return i.X, ir.Signed(uint64(ir.IntValue(y)), ir.BitsOf(i.Typ)), slices.Contains(i.OverflowFlags, enum.OverflowFlagNSW)
 		}
 	case *llir.InstSub:
 		if y, ok := i.Y.(*constant.Int); ok {
-			return i.X, -signed(ir.IntValue(y), bitsOf(i.Typ)), slices.Contains(i.OverflowFlags, enum.OverflowFlagNSW)
+			return i.X, -ir.Signed(uint64(ir.IntValue(y)), ir.BitsOf(i.Typ)), slices.Contains(i.OverflowFlags, enum.OverflowFlagNSW)
 		}
 	case *llir.InstGetElementPtr:
 		// An object lies in addresses that do not pass the end of any kind of numbers.
@@ -126,9 +126,6 @@ func stepOf(v value.Value) (base value.Value, by int64, noSigned bool) {
 	}
 	return nil, 0, false
 }
-
-// signed is the number that the lowest w bits of v are.
-func signed(v int64, w uint64) int64 { return v << (64 - w) >> (64 - w) }
 
 // up reports whether the loop stays where the counter is below the bound; strict, whether it ends
 // when they meet.

@@ -284,3 +284,6 @@ func evaluate(op ir.Op, x, y int64) (v int64, ok bool) {
 	}
 	return x / y, true
 }
+
+// signed is the number of w bits in v.
+func signed(v int64, w uint) int64 { return ir.Signed(uint64(v), w) }

@@ -53,7 +53,7 @@ func (p *prover) rangeOf(v value.Value, b, depth int) interval {
 			x, y, pred = y, x, ir.SwapPred(pred)
 		}
 		if k, ok := y.(*constant.Int); ok && ir.SameValue(x, v) {
-			r = r.within(satisfying(pred, signed(ir.IntValue(k), w), w))
+			r = r.within(satisfying(pred, ir.Signed(uint64(ir.IntValue(k)), uint(w)), w))
 		}
 	})
 	if r.lo > r.hi { // control does not come here
@@ -87,7 +87,7 @@ func satisfying(pred enum.IPred, k int64, w uint64) interval {
 // computed is rangeOf as it follows from how v of w bits is computed.
 func (p *prover) computed(v value.Value, w uint64, b, depth int) interval {
 	if k, ok := v.(*constant.Int); ok {
-		n := signed(ir.IntValue(k), w)
+		n := ir.Signed(uint64(ir.IntValue(k)), uint(w))
 		return interval{n, n}
 	}
 	if depth == 0 {

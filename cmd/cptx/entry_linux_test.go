@@ -99,7 +99,7 @@ func TestEntry(t *testing.T) {
 }
 
 // shell runs a script, which is to print nothing and to succeed, in folder at, with bin, its
-// variable DIR, in front of the path.
+// variable DIR, before the path.
 func shell(t *testing.T, at, bin, script string) {
 	t.Helper()
 	cmd := exec.Command("sh", "-c", script)

@@ -13,8 +13,8 @@ import (
 )
 
 // TestBroken holds what is said of sources of one line of which one token was changed: taken away,
-// exchanged for the next, replaced by another, or another put in front. testdata/broken.txt has the
-// sources, a line each after the name of a language; testdata/broken-messages.txt has them with
+// exchanged for the next, replaced by another, or another put before it. testdata/broken.txt has
+// the sources, a line each after the name of a language; testdata/broken-messages.txt has them with
 // what is said of each change, columns before messages (-update rewrites it).
 func TestBroken(t *testing.T) {
 	sources, err := os.ReadFile("testdata/broken.txt")

@@ -68,7 +68,7 @@ func (c *checker) declSpecifiers(n *cc.DeclarationSpecifiers, solo bool) *declSp
 	ds := &declSpecs{pos: c.pos(n)}
 	var w specWords
 	for ; n != nil; n = n.DeclarationSpecifiers {
-		if !ds.pos.IsValid() { // the attribute in front comes from a macro
+		if !ds.pos.IsValid() { // the attribute before it comes from a macro
 			ds.pos = c.pos(n)
 		}
 		switch n.Case {

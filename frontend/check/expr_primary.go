@@ -260,7 +260,7 @@ func (c *checker) stmtExpr(n *cc.PrimaryExpression) tree.Expr {
 }
 
 // lastValue takes the value out of the last statement of a statement expression, which may have
-// labels in front; nil if it has none.
+// labels before it; nil if it has none.
 func lastValue(s *tree.Stmt) tree.Expr {
 	for {
 		switch x := (*s).(type) {

@@ -169,7 +169,7 @@ func TestFoldOverflow(t *testing.T) {
 // TestFoldBits holds the built-in functions on bits against the digits of their operands.
 func TestFoldBits(t *testing.T) {
 	values := []uint64{0, 1, 2, 3, 0x55, 0x7f, 0x80, 0xff, 0x1234, 0x8000, 0xffff, 0x12345678, 0x7fffffff, 0x80000000, 0xffffffff, 0x123456789abcdef0, 1<<63 - 1, 1 << 63, 1<<64 - 1}
-	count := func(s, digits string) string { // how many of s in front consist of digits
+	count := func(s, digits string) string { // how many of s, from the left, consist of digits
 		return fmt.Sprint(len(s) - len(strings.TrimLeft(s, digits)))
 	}
 	reversed := func(s string, unit int) string {

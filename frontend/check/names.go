@@ -10,7 +10,7 @@ import (
 )
 
 // nameObjects fixes the names of the unit's objects in the PTX module. Objects without linkage get
-// one that nothing else has: static locals that of their function in front, strings and compound
+// one that nothing else has: static locals that of their function as a prefix, strings and compound
 // literals a number.
 func (c *checker) nameObjects() {
 	taken := map[string]int{} // names, with the next number to put after them

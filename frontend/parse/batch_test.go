@@ -136,7 +136,7 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// TestHeads holds that a K&R function's head and body are found behind declarations that look like
+// TestHeads holds that a K&R function's head and body are found after declarations that look like
 // one.
 func TestHeads(t *testing.T) {
 	const src = `

@@ -12,7 +12,7 @@ import (
 	"cptx/ir/diag"
 )
 
-// TestStages: the line that doc.go shows on its way looks so behind each stage.
+// TestStages: the line that doc.go shows on its way looks so after each stage.
 func TestStages(t *testing.T) {
 	text, err := os.ReadFile("doc.go")
 	if err != nil {

@@ -40,7 +40,7 @@ func TestStandards(t *testing.T) {
 			if got := preprocessed(&o, src); got != what {
 				t.Errorf("-std=%s: %s, want %s", name, got, what)
 			}
-			// C23 has digit separators, and u8 in front of characters (C23 6.4.4.1, 6.4.4.4).
+			// C23 has digit separators, and u8 before characters (C23 6.4.4.1, 6.4.4.4).
 			_, said := parseString("int a = 1'000 + u8'a';", o)
 			if new := strings.HasPrefix(what, "2023"); new != (said == "") {
 				t.Errorf("-std=%s: 1'000 + u8'a': %q", name, said)

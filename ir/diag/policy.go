@@ -108,7 +108,7 @@ func (p *Policy) Default(name string, on bool) {
 }
 
 // put sets what m says of name and of the members of the group that it is. option is what was given
-// on the command line behind -W, for a message about names that nobody knows; "" is for none.
+// on the command line after -W, for a message about names that nobody knows; "" is for none.
 func (p *Policy) put(m *map[string]bool, name, option string, v bool) {
 	if *m == nil {
 		*m = map[string]bool{}

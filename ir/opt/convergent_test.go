@@ -14,7 +14,7 @@ import (
 	"cptx/tests/irtest"
 )
 
-// TestConvergentCopies: a pass that copies a vote without a proof is noticed behind it, with one it
+// TestConvergentCopies: a pass that copies a vote without a proof is noticed after it, with one it
 // is not.
 func TestConvergentCopies(t *testing.T) {
 	const text = `

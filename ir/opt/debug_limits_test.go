@@ -137,7 +137,7 @@ func TestVariablesInMemory(t *testing.T) {
 }
 
 // TestWrittenInside: what happens in the body of a call that writes a variable shows other
-// variables as they were in front of the call.
+// variables as they were before the call.
 func TestWrittenInside(t *testing.T) {
 	p := newMemoryProgram(t, "1 store w 0 8\n2 call v\n3 use\n4 ret")
 	p.note()

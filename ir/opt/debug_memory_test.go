@@ -473,7 +473,7 @@ func by(q entry) func(p *memoryProgram) []entry {
 	return func(*memoryProgram) []entry { return []entry{q} }
 }
 
-// TestMemoryChanges holds what debug.CheckMemory leaves behind passes that delete, move and join
+// TestMemoryChanges holds what debug.CheckMemory leaves after passes that delete, move and join
 // what writes variables.
 func TestMemoryChanges(t *testing.T) {
 	for _, c := range memoryChanges {

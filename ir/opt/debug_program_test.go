@@ -17,8 +17,8 @@ import (
 )
 
 // memoryProgram is a function with variables in memory, written as a text. A line of it is a
-// block's name with a colon, or an instruction behind the source line that it is on, 0 for none; a
-// quote behind the number says that it is in the inner block of the function. What is behind a
+// block's name with a colon, or an instruction after the source line that it is on, 0 for none; a
+// quote after the number says that it is in the inner block of the function. What is after a
 // semicolon is an expectation. The instructions are
 //
 //	store VAR OFFSET SIZE   a store of constants, in bytes
@@ -292,7 +292,7 @@ func same(t *testing.T, what, got, want string) {
 	}
 }
 
-// where finds the instruction of a line of the text; a terminator is behind all of its block.
+// where finds the instruction of a line of the text; a terminator is after all of its block.
 func (p *memoryProgram) where(text string) (b *llir.Block, at int) {
 	p.t.Helper()
 	for _, b := range p.b.F.Blocks {
@@ -317,7 +317,7 @@ func (p *memoryProgram) take(text string) llir.Instruction {
 	return inst
 }
 
-// move puts the instruction of a line, with its address, in front of another.
+// move puts the instruction of a line, with its address, before another.
 func (p *memoryProgram) move(text, before string) {
 	b, k := p.where(text)
 	first := k

@@ -125,9 +125,9 @@ func stages() []stage {
 			&pAddrSpace, &pAddr, &pDCE, &pSimplify, &pGVN, &pDCE, &pHoist, &pGather, &pSink, &pCFG,
 			// Unrolling makes indices constant, which dissolves arrays.
 			&pBitLoops, &pUnroll, &pSROA, &pMem2Reg, &pSimplify, &pGVN, &pHoist, &pCFG, &pConstantP,
-			// What still loops: test at the end, invariants in front.
+			// What still loops: test at the end, invariants before loops.
 			&pRotate, &pAddr, &pSimplify, &pCFG, &pLICM,
-			// Sums and conditions in front of loops; what always runs then follows them.
+			// Sums and conditions before loops; what always runs then follows them.
 			&pReassoc, &pUnswitch, &pLICM, &pPromote, &pForward,
 			// Bodies several times, then what the copies have in common.
 			&pStrength, &pUnrollCount, &pSimplify, &pAddr, &pGVN, &pDeadStores, &pWords, &pSimplify, &pDCE, &pCFG,

@@ -47,7 +47,7 @@ func lookupDirective(word string) *directive {
 }
 
 // eachWord calls f for each word of a directive that is, or may be, in the table of directives: its
-// name and the words with a dot behind it, or the first word of each string of a .pragma.
+// name and the words with a dot after it, or the first word of each string of a .pragma.
 func eachWord(name, rest string, f func(word string)) {
 	f(name)
 	if name == ".pragma" {

@@ -50,7 +50,7 @@ func Row(opcode string) *Op {
 	return op
 }
 
-// row returns the row of an opcode, nil if there is none, and its modifiers, each behind a dot.
+// row returns the row of an opcode, nil if there is none, and its modifiers, each after a dot.
 func row(opcode string) (op *Op, mods string) {
 	n := 0
 	for n < len(opcode) && opcode[n] != '.' && opcode[n] != '$' {
@@ -86,7 +86,7 @@ func (o *Op) opcode() string {
 // begin with. Rows and forms are many, and opcodes have few modifiers: most are told apart by it.
 type beginnings uint64
 
-// beginningsOf returns the set for modifiers each behind a dot.
+// beginningsOf returns the set for modifiers each after a dot.
 func beginningsOf(mods string) (b beginnings) {
 	for k := 0; k+2 < len(mods); k++ {
 		if mods[k] == '.' {

@@ -56,7 +56,7 @@ func (o *Op) needOf(opcode, operands string, count, sm int) target.Need {
 	return n
 }
 
-// matches reports whether an instruction is of the form: one with the modifiers mods, each behind a
+// matches reports whether an instruction is of the form: one with the modifiers mods, each after a
 // dot, whose beginnings are begin, and the operands, compiled for chip sm.
 func (f *Form) matches(mods string, begin beginnings, operands string, count, sm int) bool {
 	for rest := f.With; rest != ""; {
@@ -84,7 +84,7 @@ func holds(word, mods string, begin beginnings, operands string, count, sm int) 
 			if begin&beginningOf(word[from:to]) != 0 && hasModifiers(mods, word[from:to]) {
 				return true
 			}
-			from = to + 2 // behind a comma and a dot
+			from = to + 2 // after a comma and a dot
 		}
 		return false
 	case '-':

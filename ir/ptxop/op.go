@@ -18,11 +18,11 @@ type Op struct {
 // parted by blanks, all of which must hold:
 //
 //	.sys        it has this modifier
-//	.f32.bf16   it has these, one behind the other
+//	.f32.bf16   it has these, one after the other
 //	.v2,.v4     it has one of these
 //	-.f32       this does not hold
 //	#4          it has four operands, the destination and those in brackets or braces counted once
-//	~|          this stands in the text of its operands, behind the opcode, blanks left out
+//	~|          this stands in the text of its operands, after the opcode, blanks left out
 //	^_          with this the operands begin, blanks left out
 //	[3          there are three operands in the first brackets
 //	<90 >100    it is compiled for a chip below sm_90, from sm_100 on

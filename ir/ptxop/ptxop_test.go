@@ -7,7 +7,7 @@ import (
 	"cptx/ir/target"
 )
 
-// TestTables holds what Lookup relies on, and that no row is hidden behind an earlier one.
+// TestTables holds what Lookup relies on, and that no row is hidden by an earlier one.
 func TestTables(t *testing.T) {
 	seen := map[string]int{}
 	for n, table := range tables {

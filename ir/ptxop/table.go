@@ -35,7 +35,7 @@ func hash(opcode string) uint8 {
 	return uint8(h ^ h>>8)
 }
 
-// rowsOf returns the rows of an opcode. It stands in their names in front of a dot or of nothing,
+// rowsOf returns the rows of an opcode. It stands in their names before a dot or of nothing,
 // both of which come before all that can stand in an opcode.
 func rowsOf(opcode string) []Op {
 	for h := hash(opcode); ; h++ {

@@ -9,7 +9,7 @@ import (
 	"cptx/runtime/sim/geometry"
 )
 
-// TestKeepGoing: what an access out of bounds would have read is zero, threads go on behind it, and
+// TestKeepGoing: what an access out of bounds would have read is zero, threads go on after it, and
 // what ends a thread leaves the others.
 func TestKeepGoing(t *testing.T) {
 	p, err := Load(`.version 7.0

@@ -22,7 +22,7 @@ type mmaForm struct {
 	types   string // of D, A, B and C
 	m, n, k int
 	a, b    place
-	tail    string // behind the types
+	tail    string // after the types
 }
 
 // pick is x if the condition holds, else y.
@@ -238,7 +238,7 @@ func regList(p string, first, n int) string {
 	return "{" + strings.Join(list, ", ") + "}"
 }
 
-// lanesOperand puts the registers of several fragments of each lane behind each other.
+// lanesOperand puts the registers of several fragments of each lane after each other.
 func lanesOf(frags ...[]uint64) []uint64 {
 	var list []uint64
 	for lane := range 32 {
@@ -463,7 +463,7 @@ func TestMmaNumbers(t *testing.T) {
 	}
 }
 
-// sharedTile stores the in-registers of all lanes, 32 bits each, one behind the other into shared
+// sharedTile stores the in-registers of all lanes, 32 bits each, one after the other into shared
 // memory: lane l has the bytes from 4*n*l on.
 func sharedTile(n int) (head, body string) {
 	var b strings.Builder

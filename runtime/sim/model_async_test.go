@@ -71,7 +71,7 @@ func (f memoryForm) asyncModule() string {
 }
 
 // TestAsyncForms runs every form of the asynchronous stores and reductions in the list and compares
-// the memory behind the wait with a model on bytes.
+// the memory after the wait with a model on bytes.
 func TestAsyncForms(t *testing.T) {
 	rnd := rand.New(rand.NewSource(18))
 	for _, l := range forms.Lines() {

@@ -133,7 +133,7 @@ func floatModel(f form) (model, bool) {
 }
 
 // anyNaN is a model where the manual leaves open which NaN comes of NaN in f64, and whether .ftz
-// looks at a result before or behind rounding: one that becomes the least normal number only by
+// looks at a result before or after rounding: one that becomes the least normal number only by
 // that.
 func (f refFormat) anyNaN(w form, eval func(v []uint64) uint64) model {
 	least := uint64(1) << (f.prec - 1)

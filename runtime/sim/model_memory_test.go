@@ -49,7 +49,7 @@ func (f memoryForm) space() string {
 const memorySize = 64
 
 // module is a kernel that fills memory of the space from the argument, runs the form on it with
-// registers from behind that, and writes what is in memory then and the registers of results.
+// registers from there on, and writes what is in memory then and the registers of results.
 func (f memoryForm) module(constants []byte) string {
 	var b strings.Builder
 	list := strings.Trim(strings.ReplaceAll(fmt.Sprint(constants), " ", ", "), "[]")
@@ -156,7 +156,7 @@ func (f memoryForm) floating(r refFormat, packed bool, old, x *big.Int) *big.Int
 	return new(big.Int).SetUint64(v)
 }
 
-// effect says what is in memory and in the registers of results behind the form.
+// effect says what is in memory and in the registers of results after the form.
 func (f memoryForm) effect(mem []byte, in []*big.Int) (results []*big.Int) {
 	name, bits := f.element()
 	size := bits / 8

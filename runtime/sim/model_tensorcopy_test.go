@@ -65,7 +65,7 @@ func (f *tensorForm) instruction() string {
 	return f.op + " " + strings.Join(args, ", ") + ";\n"
 }
 
-// body is a kernel with the form: a store, a prefetch with a load behind it, or a load, into two
+// body is a kernel with the form: a store, a prefetch with a load after it, or a load, into two
 // blocks if it is a multicast.
 func (f *tensorForm) body() string {
 	const all, policy = "barrier.cluster.arrive; barrier.cluster.wait;\n", "mov.b64 %rd8, 0;\n"

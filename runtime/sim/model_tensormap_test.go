@@ -17,7 +17,7 @@ type replaceCase struct {
 	field string
 	value uint64
 	start func(m *tensor.Map) // how the map is before
-	model func(m *tensor.Map) // what the copy behind is to see; nil if there is a fault
+	model func(m *tensor.Map) // what the copy after it is to see; nil if there is a fault
 	fault string
 }
 

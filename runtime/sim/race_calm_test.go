@@ -13,7 +13,7 @@ import (
 
 // calmText is a kernel in which all threads read a word of x in two phases, which a barrier of the
 // whole grid parts if meet holds, and thread 0 of block 5 writes it: at the end, when all others
-// have long read it, behind another barrier of the grid if after holds.
+// have long read it, after another barrier of the grid if after holds.
 func calmText(meet, after bool) string {
 	phase := func(n int) string {
 		return fmt.Sprintf("mov.u32 i, 0;\nL%d: ld.global.u32 v, [x];\nadd.u32 s, s, v;\nadd.u32 i, i, 1;\nsetp.lt.u32 p, i, 20;\n@p bra L%d;\n", n, n)

@@ -50,7 +50,7 @@ W:	` + spin + `
 }
 
 // TestSpinMemory: however long threads spin on a relaxed read, the race check keeps what it needs,
-// and orders by the fence behind the loop what it orders after one read.
+// and orders by the fence after the loop what it orders after one read.
 func TestSpinMemory(t *testing.T) {
 	const (
 		try    = "mbarrier.try_wait.parity.relaxed.cta.shared::cta.b64 %z2, [bar], 0;"

@@ -126,7 +126,7 @@ func (r *tensorRun) span() int {
 	return r.bytes / r.row() * r.pitch
 }
 
-// run gives the box that was loaded, and the memory of the tensor behind it.
+// run gives the box that was loaded, and the memory of the tensor after it.
 func (r *tensorRun) run(body string, opts vm.Options) (box, memory []byte, err error) {
 	p, err := Load(tensorHead + body + "\tret;\n}\n")
 	if err != nil {

@@ -423,7 +423,7 @@ func (s *coreSetup) run(t *testing.T, body string, opts vm.Options) ([]uint32, e
 	return list, nil
 }
 
-// want gives the cells behind so many products.
+// want gives the cells after so many products.
 func (s *coreSetup) want(times int) []uint32 {
 	list := slices.Concat(s.cells[0], s.cells[1])
 	for row := range s.m {

@@ -58,7 +58,7 @@ func few(r *rand.Rand) (s uint64) {
 	return s
 }
 
-// TestPartlyUndefinedProducts: undefined bits that are shifted or masked away behind a
+// TestPartlyUndefinedProducts: undefined bits that are shifted or masked away after a
 // multiplication are no use of them; the others are.
 func TestPartlyUndefinedProducts(t *testing.T) {
 	const text = `.version 7.8

@@ -19,7 +19,7 @@ import (
 
 // groupCase is a form of wgmma.mma_async and where its matrices are.
 type groupCase struct {
-	types, tail  string // of D, A and B; what is behind them
+	types, tail  string // of D, A and B; what comes after them
 	n, k         int
 	width        int  // of the swizzle in bytes, 16: none
 	aMajor       bool // M-major
@@ -27,7 +27,7 @@ type groupCase struct {
 	fromRegs     bool // A
 	overwrite    bool // scale-d is false
 	aNeg, bNeg   bool
-	patternStart int        // in bytes behind a multiple of 1024
+	patternStart int        // in bytes after a multiple of 1024
 	sparse       *extraForm // of A: where its metadata is
 }
 
@@ -116,7 +116,7 @@ func (c *groupCase) depthA() int {
 	return c.k
 }
 
-// place gives the byte of each element of a matrix behind its start, and its bit there, by the
+// place gives the byte of each element of a matrix after its start, and its bit there, by the
 // canonical layouts of PTX ISA 9.7.15.5.1.2.1.3; lbo and sbo are in bytes.
 func (c *groupCase) place(major bool, mn, depth, bits int) (at func(i, k int) (byte, bit int), lbo, sbo, size int) {
 	T, w := 128/bits, c.width/16
@@ -210,7 +210,7 @@ func placeD(thread, i int) (row, col int) {
 }
 
 // placeGroupA is the fragment of A: of 32 bits for each register, rows g and g+8, then those
-// behind.
+// after them.
 func placeGroupA(thread, i, per int) (row, col int) {
 	reg := i / per
 	return thread/32*16 + thread%32/4 + reg%2*8, thread%4*per + i%per + reg/2*4*per
@@ -253,8 +253,8 @@ func (s *groupSetup) instruction() string {
 	return fmt.Sprintf("wgmma.mma_async%s.sync.aligned.m64n%dk%d.%s%s %s;\n", op, s.n, s.k, strings.Join(s.ty, "."), s.tail, strings.Join(args, ", "))
 }
 
-// groupKernel has D in %d, the fragment of A in %i behind as many, the descriptors in %da and %db
-// and shared memory filled; then comes body. Functions stand in front of it, and MAIN between.
+// groupKernel has D in %d, the fragment of A in %i after as many, the descriptors in %da and %db
+// and shared memory filled; then comes body. Functions stand before it, and MAIN between.
 func (s *groupSetup) groupKernel(body string) string {
 	funcs, body, ok := strings.Cut(body, "MAIN\n")
 	if !ok {
@@ -327,7 +327,7 @@ func (s *groupSetup) run(t *testing.T, body string, opts vm.Options, threads uin
 	return list, nil
 }
 
-// want is D behind so many products.
+// want is D after so many products.
 func (s *groupSetup) want(times int) []uint32 {
 	nd := s.n / 2 * elemBits(s.ty[0]) / 32
 	var list []uint32
@@ -421,7 +421,7 @@ func TestGroupChecks(t *testing.T) {
 		{"matrix changed: B", s, groupFence + mma + commit + strings.Replace(write(70), "+16]", fmt.Sprintf("+%d]", s.bDesc&0x3fff<<4+16), 1) + wait(0), 0, faults.PendingMatrix, "was changed"},
 		{"descriptors of lanes: B", s, groupFence + "setp.eq.u32 %z, %t, 3; @%z add.u64 %db, %db, 2;\n" + mma + groupWait, 0, faults.BadInstr, "lanes of one warp"},
 		{"return before the wait", s, ".func F(.reg .b64 %da, .reg .b64 %db)\n{\n.reg .b32 %d<4>; mov.b32 %d0, 1; mov.b32 %d1, 1; mov.b32 %d2, 1; mov.b32 %d3, 1;\n" + groupFence + mma + "ret;\n}\nMAIN\ncall F, (%da, %db);\n" + groupWait, 0, faults.PendingMatrix, "the function returns"},
-		{"no fence", s, mma + groupWait, 0, faults.BadInstr, "no wgmma.fence is in front"},
+		{"no fence", s, mma + groupWait, 0, faults.BadInstr, "no wgmma.fence is before"},
 		{"accumulator behind the fence", s, groupFence + "mov.b32 %d3, %d3;\n" + mma + groupWait, 0, faults.BadInstr, "register %d3 was accessed"},
 		{"fragment behind the fence", r, groupFence + "add.u32 %i5, %i5, 0;\n" + mmaR + groupWait, 0, faults.BadInstr, "register %i5 was accessed"},
 		{"no fence between", s, groupFence + mma + groupWait + "add.f32 %d1, %d1, %d1;\n" + mma + groupWait, 0, faults.BadInstr, "register %d1 was accessed"},

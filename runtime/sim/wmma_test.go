@@ -38,7 +38,7 @@ func wmmaForms() []wmmaForm {
 		wmmaForm{"m8n8k32", 8, 8, 32, "s32 s4 s4 s32", 1, 1}, wmmaForm{"m8n8k32", 8, 8, 32, "s32 u4 u4 s32", 1, 1}, wmmaForm{"m8n8k128", 8, 8, 128, "s32 b1 b1 s32", 1, 1})
 }
 
-// wmmaText is a kernel that loads A, B and C from in, one behind the other from the given bytes on,
+// wmmaText is a kernel that loads A, B and C from in, one after the other from the given bytes on,
 // and stores D to out. The strides are longer than the matrices.
 func wmmaText(f wmmaForm, aCol, bCol, cCol bool, at [3]int, stride [3]int) string {
 	ty := strings.Fields(f.types)

@@ -3,7 +3,7 @@
 //
 //	go run ./tests/mutants -n 500 -seed 1 -log mutants.log
 //
-// All mutants of a campaign are built into one set of test binaries, each behind a switch (mutant
+// All mutants of a campaign are built into one set of test binaries, each under a switch (mutant
 // schemata; R. Untch, A. Offutt, M. J. Harrold, Mutation Analysis Using Mutant Schemata, ISSTA
 // 1993): the source is never touched, the go command reads the changed files through an overlay.
 // Every test then runs once without a mutant, which shows what it reaches and how long it takes; a

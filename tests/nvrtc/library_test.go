@@ -118,7 +118,7 @@ func testBindings(t *testing.T, dir string) {
 	}
 }
 
-// testUse lets the module cptx stand in front of an NVRTC that is installed as NVIDIA's wheel is.
+// testUse lets the module cptx take the place of an NVRTC that is installed as NVIDIA's wheel is.
 func testUse(t *testing.T, libraries string) {
 	dir := t.TempDir()
 	installed := filepath.Join(dir, "nvidia/cu13/lib")

@@ -23,7 +23,7 @@ type decoder struct {
 	base      string   // opcode without modifiers, and without the U of uniform instructions
 	mods      []string // modifiers
 	args      []string // all operands
-	pre       []string // predicates in front
+	pre       []string // predicates before it
 	dest      string
 	outs, ins []string // predicates after the destination, and at the end
 	src       []string

@@ -261,7 +261,7 @@ func (p *Preprocessor) pragmaOperator(at Token) {
 	at.Pos, at.Exp = p.out.Place(&at), 0
 	n := len(p.pending)
 	p.pragmaTokens(at, toks)
-	if len(p.pending) > n { // hand it out now, in front of what follows in the macro's body
+	if len(p.pending) > n { // hand it out now, before what follows in the macro's body
 		t := p.pending[n]
 		p.pending = p.pending[:n]
 		p.pushContext([]Token{t}, nil, false)

@@ -9,7 +9,7 @@ type cond struct {
 	seenElse bool
 }
 
-// ifdef reads the name behind #ifdef and #ifndef and reports whether it is defined.
+// ifdef reads the name after #ifdef and #ifndef and reports whether it is defined.
 func (p *Preprocessor) ifdef(name Token) (def, ok bool) {
 	t := p.lx.next()
 	if t.Kind != Ident {
@@ -88,7 +88,7 @@ func (p *Preprocessor) endif(name Token) {
 	}
 }
 
-// skipGroup moves to the group of the innermost conditional that is to be processed, or behind its
+// skipGroup moves to the group of the innermost conditional that is to be processed, or after its
 // #endif.
 func (p *Preprocessor) skipGroup() {
 	l := p.lx

@@ -88,7 +88,7 @@ func (p *Preprocessor) readLine() []Token {
 	}
 }
 
-// noExtra warns of tokens behind a directive that takes no more.
+// noExtra warns of tokens after a directive that takes no more.
 func (p *Preprocessor) noExtra(name Token) {
 	if t := p.lx.next(); t.Kind != Newline {
 		p.lx.rest()
@@ -172,7 +172,7 @@ func (p *Preprocessor) noteInclude(s *source) {
 	p.included = append(p.included, strings.Repeat(".", len(p.stack)+1)+" "+s.name)
 }
 
-// notFound reports a missing header; nothing behind it is worth looking at.
+// notFound reports a missing header; nothing after it is worth looking at.
 func (p *Preprocessor) notFound(pos diag.Pos, file string, err error) {
 	switch {
 	case err != nil:

@@ -2,10 +2,10 @@
 // to expanded tokens.
 //
 // It owns lexing of preprocessing tokens, macros, directives, conditional inclusion, header search
-// and the line bookkeeping behind positions. Its output is a flat token slice in which every token
-// knows where it was spelled and through which macros it came. It does not own pragmas other than
-// once, push_macro, pop_macro and system_header: they come out as tokens of kind Pragma. Package
-// parse is its only caller.
+// and the line bookkeeping that positions need. Its output is a flat token slice in which every
+// token knows where it was spelled and through which macros it came. It does not own pragmas other
+// than once, push_macro, pop_macro and system_header: they come out as tokens of kind Pragma.
+// Package parse is its only caller.
 //
 // The parser library has a preprocessor too. This one exists because positions of macro bodies,
 // include stacks, dependency lists, line markers and messages for malformed directives cannot be

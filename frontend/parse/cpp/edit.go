@@ -24,7 +24,7 @@ func (e *Editor) Bracket(k int) int {
 	return 0
 }
 
-// Rotate moves the first n of the next tokens, none of which is a bracket, behind the size ones
+// Rotate moves the first n of the next tokens, none of which is a bracket, after the size ones
 // that follow.
 func (e *Editor) Rotate(n, size int) {
 	in := e.In[e.At : e.At+n+size]
@@ -65,7 +65,7 @@ func Pairs(in []Token) (mates []int32, balanced bool) {
 // Peek returns the k-th next token, an EOF outside.
 func (e *Editor) Peek(k int) *Token { return At(e.In, e.At+k) }
 
-// Last returns the k-th last token that was written, an EOF in front of the first.
+// Last returns the k-th last token that was written, an EOF before the first.
 func (e *Editor) Last(k int) *Token { return At(e.Out, len(e.Out)-1-k) }
 
 // At returns token i, an EOF outside.

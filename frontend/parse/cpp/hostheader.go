@@ -70,7 +70,7 @@ func cHeader(name string) string {
 	return ""
 }
 
-// cxxOfC are the headers of C that C++ has with a c in front and without .h.
+// cxxOfC are the headers of C that C++ has with a leading c and without .h.
 var cxxOfC = Words("assert complex ctype errno fenv float inttypes limits locale math setjmp signal stdalign stdarg stdbool stddef stdint stdio stdlib string time uchar wchar wctype")
 
 // isHostHeader reports whether a header that was not found is for the host alone.

@@ -28,7 +28,7 @@ type bodyToken struct {
 	param     int  // index of the parameter it names, -1
 	stringize bool // # param
 	paste     bool // ## follows
-	optEnd    int  // for the ( behind __VA_OPT__: index of its ); 0 otherwise
+	optEnd    int  // for the ( after __VA_OPT__: index of its ); 0 otherwise
 }
 
 // vaOpt is the name of C23's __VA_OPT__.
@@ -55,7 +55,7 @@ func (p *Preprocessor) define(at Token, line []Token) {
 	}
 }
 
-// definition reads the parameters and the replacement list of m; rest is what stands behind its
+// definition reads the parameters and the replacement list of m; rest is what stands after its
 // name.
 func (p *Preprocessor) definition(m *Macro, rest []Token) bool {
 	if len(rest) > 0 && rest[0].Is("(") && rest[0].Flags&Space == 0 {

@@ -73,7 +73,7 @@ type printer struct {
 	moves    int // written
 }
 
-// between writes the comments and the changes of files in front of token i.
+// between writes the comments and the changes of files before token i.
 func (pr *printer) between(i int) {
 	comments, moves := pr.o.Comments, pr.o.Moves
 	for {

@@ -88,7 +88,7 @@ type Output struct {
 type Move struct {
 	At       int      // tokens of the output before it
 	Comments int      // comments before it
-	To       diag.Pos // the first line of a file, or the line behind the #include
+	To       diag.Pos // the first line of a file, or the line after the #include
 	From     diag.Pos // the #include, when a file is entered; line 0 for -include
 	Enter    bool
 }

@@ -2,7 +2,7 @@ package dialect
 
 import "strings"
 
-// InventedPrefix begins the names that the stages in front of the parser write for what the parser
+// InventedPrefix begins the names that the stages before the parser write for what the parser
 // library does not know.
 const InventedPrefix = "__cptx_"
 
@@ -33,7 +33,7 @@ func InBrackets(name string) bool {
 // FallThrough is the name that the statement __attribute__((fallthrough)); consists of in the tree.
 const FallThrough = "__cptx_fallthrough"
 
-// NoParameters is the operand of typeof in a parameter that stands for none: in front of a lone
+// NoParameters is the operand of typeof in a parameter that stands for none: before a lone
 // "...", and in ().
 const NoParameters = "__cptx_no_parameters"
 

@@ -8,7 +8,7 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
-// Rule "array": what stands behind the [ of an array parameter and the parser knows in some places
+// Rule "array": what stands after the [ of an array parameter and the parser knows in some places
 // only: qualifiers and static are a call of a name, numbered by qualifierBit; the star of [*] is
 // one.
 //
@@ -18,7 +18,7 @@ import (
 //
 //	void f(int a[__cptx_qual_1(3)], int b[__cptx_qual_16(2)], int n, int c[__cptx_star]);
 
-// arrayLength rewrites what stands behind the [ of an array declarator and that the parser knows in
+// arrayLength rewrites what stands after the [ of an array declarator and that the parser knows in
 // some places only: qualifiers and static, as in [const n], become a call of __cptx_qual_1(n),
 // numbered by qualifierBit; the star of [*] becomes a name.
 func (w *rewriter) arrayLength(t *cpp.Token) {

@@ -2,7 +2,7 @@ package rewrite
 
 import "cptx/frontend/parse/cpp"
 
-// Rule "body": attributes behind the declarator of a function that is defined stand in front of the
+// Rule "body": attributes after the declarator of a function that is defined stand before the
 // declaration. The declarations of a K&R function's parameters belong to its region.
 //
 //	int f(void) __attribute__((noinline)) { return 1; }
@@ -12,7 +12,7 @@ import "cptx/frontend/parse/cpp"
 //	__attribute__((noinline)) int f(void) { return 1; }
 
 // functionBody reports whether the { about to be written at file scope begins a function's body,
-// and moves attributes that stand behind the declarator to the front of the declaration.
+// and moves attributes that stand after the declarator to the front of the declaration.
 func (w *rewriter) functionBody() bool {
 	if w.assigned {
 		return false
@@ -33,7 +33,7 @@ func (w *rewriter) functionBody() bool {
 	return true
 }
 
-// cxxBody reports whether the { behind the token before begins the body of a function whose
+// cxxBody reports whether the { after the previous token begins the body of a function whose
 // declarator only C++ knows.
 func (w *rewriter) cxxBody(before *cpp.Token) bool {
 	switch before.Text {

@@ -2,7 +2,7 @@ package rewrite
 
 import "cptx/frontend/parse/cpp"
 
-// Rule "complex": the operand of __real__ and __imag__ may be a cast, which the parser takes behind
+// Rule "complex": the operand of __real__ and __imag__ may be a cast, which the parser takes after
 // a unary plus only. Package check ignores that plus.
 //
 //	float f(float _Complex x) { return __real__ (x); }
@@ -11,7 +11,7 @@ import "cptx/frontend/parse/cpp"
 //
 //	float f(float _Complex x) { return __real__ +(x); }
 
-// complexWord lets the operand of __real__ and __imag__ be a cast, which the parser accepts behind
+// complexWord lets the operand of __real__ and __imag__ be a cast, which the parser accepts after
 // a unary plus only; package check ignores that plus.
 func (w *rewriter) complexWord(t *cpp.Token) {
 	w.Emit(*t)

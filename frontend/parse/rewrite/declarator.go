@@ -9,7 +9,7 @@ import (
 
 // Rule "declarator": the parser reads the declarators of parameters with a grammar of its own,
 // which takes one parenthesis with a pointer in it, as in int (*p)(int), and stops at another one
-// directly behind the pointer. It takes both if the declarator has a name and the outer parenthesis
+// directly after the pointer. It takes both if the declarator has a name and the outer parenthesis
 // stands twice, or if it has none and the parameter's type is a type name of __typeof__, for which
 // the parser has a third grammar. That one takes no parentheses that only group: ([3]), ((*)(int)).
 //
@@ -78,7 +78,7 @@ func (w *rewriter) wrapType(b *bracket, at *cpp.Token, start int) {
 	specs := slices.Clone(w.Out[start:])
 	w.Out = w.Out[:start]
 	w.Synth(at, "__typeof__", "(")
-	quals := 0 // the parser wants them behind a type specifier
+	quals := 0 // the parser wants them after a type specifier
 	for quals < len(specs) && dialect.IsQualifier(&specs[quals]) && !(specs[quals].Is("_Atomic") && quals+1 < len(specs) && specs[quals+1].Is("(")) {
 		quals++
 	}
@@ -100,7 +100,7 @@ func (w *rewriter) wrapType(b *bracket, at *cpp.Token, start int) {
 }
 
 // onlySuffixes reports whether from peek(k) on there are groups in () and [] only, up to the
-// parenthesis that closes the current one: what a declarator may have behind its pointers, unlike
+// parenthesis that closes the current one: what a declarator may have after its pointers, unlike
 // most expressions.
 func (w *rewriter) onlySuffixes(k int) bool {
 	for w.Peek(k).Is("(") || w.Peek(k).Is("[") {
@@ -122,7 +122,7 @@ func (w *rewriter) parameterStart(b *bracket) int {
 		start--
 		t := &w.Out[start]
 		if depth -= t.Nests(); t.Nests() == 0 && depth == 0 && t.Kind == cpp.Punct && !t.Is("*") {
-			return end // behind the ":" of _Generic, the "=" of a for, and the like: an expression
+			return end // after the ":" of _Generic, the "=" of a for, and the like: an expression
 		}
 	}
 	for depth = 0; start < end; start++ {

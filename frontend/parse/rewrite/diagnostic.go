@@ -73,7 +73,7 @@ func (w *rewriter) pragmaDiagnostic(t *cpp.Token, toks []cpp.Token, files *diag.
 }
 
 // controlPos returns the place from which on the pragma t applies: its own, or, if it stands in a
-// macro's body behind another one, behind all that the macro's use has given so far. All pragmas of
+// macro's body after another one, after all that the macro's use has given so far. All pragmas of
 // a macro have the same place, that of its use.
 func (w *rewriter) controlPos(t *cpp.Token) diag.Pos {
 	pos, from := t.Pos, w.controlOut

@@ -5,7 +5,7 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
-// Rule "elseif": an if behind an else is a block in the block of the if before it (C11 6.8.4p3),
+// Rule "elseif": an if after an else is a block in the block of the if before it (C11 6.8.4p3),
 // and the parser looks for a name in every block around it, so that chains would cost it the square
 // of their length. Where an if stands in { } itself, the rest of the chain is therefore the next
 // statement of the block; package check puts the two together again.
@@ -20,7 +20,7 @@ import (
 type elseState struct {
 	statements int    // around the current token
 	ifs        []bool // those that an else may still follow: whether they stand in a block themselves
-	headEnd    int    // output index behind the parentheses of the last if, for, while or switch
+	headEnd    int    // output index after the parentheses of the last if, for, while or switch
 }
 
 // maxElse bounds the else-ifs of one chain, since those who walk the tree recurse.
@@ -51,7 +51,7 @@ func (w *rewriter) ifWord() {
 }
 
 // doWord: the statement in a do ends where another one around it need not end, which else-ifs
-// behind it could not tell.
+// after it could not tell.
 func (w *rewriter) doWord() {
 	if b := w.top(); b != nil && w.statements > w.around()+1 {
 		b.loose = true
@@ -66,7 +66,7 @@ func (w *rewriter) elseWord(t *cpp.Token) {
 		return
 	}
 	last := len(w.ifs) - 1
-	if last < b.ifs { // #pragma stands in front of it
+	if last < b.ifs { // #pragma stands before it
 		b.loose = true
 		return
 	}
@@ -106,7 +106,7 @@ func (w *rewriter) opensBlock() bool {
 	return false
 }
 
-// endHead notes where the parentheses behind if, for, while or switch end; at is the index of the
+// endHead notes where the parentheses after if, for, while or switch end; at is the index of the
 // opening one.
 func (w *rewriter) endHead(at int) {
 	if at == 0 {

@@ -2,7 +2,7 @@ package rewrite
 
 import "cptx/frontend/parse/cpp"
 
-// Rule "enum": attributes between enum and its tag stand in front of enum, where the parser takes
+// Rule "enum": attributes between enum and its tag stand before enum, where the parser takes
 // them, and an unnamed bit-field has its type in __typeof__, so that its colon is not that of an
 // underlying type.
 //
@@ -14,7 +14,7 @@ import "cptx/frontend/parse/cpp"
 //	__attribute__((packed)) enum E { A };
 //	struct S { __typeof__(enum E) : 3; };
 
-// enumWord moves attributes between enum and its tag in front of enum, and keeps unnamed bit-fields
+// enumWord moves attributes between enum and its tag before enum, and keeps unnamed bit-fields
 // apart from underlying types.
 func (w *rewriter) enumWord(t *cpp.Token) {
 	if c := w.Peek(0); (c.Is("class") || c.Is("struct")) && w.Peek(1).Kind == cpp.Ident && (w.Peek(2).Is("{") || w.Peek(2).Is(":")) {

@@ -7,7 +7,7 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
-// Rule "member": behind an attribute that a comma follows the parser takes no more members, so that
+// Rule "member": after an attribute that a comma follows the parser takes no more members, so that
 // another declaration with the same specifiers begins.
 //
 //	struct S { int a __attribute__((aligned(8))), b; };
@@ -16,7 +16,7 @@ import (
 //
 //	struct S { int a __attribute__((aligned(8))); int b; };
 
-// splitMember ends a member declaration behind an attribute that a comma follows, where the parser
+// splitMember ends a member declaration after an attribute that a comma follows, where the parser
 // takes none, and begins another with the same specifiers: "int a ATTR, b" is "int a ATTR; int b".
 func (w *rewriter) splitMember(b *bracket, t *cpp.Token) bool {
 	n := len(w.Out)

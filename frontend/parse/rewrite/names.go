@@ -6,7 +6,7 @@ import (
 )
 
 // Names is what the tokens of an external declaration say that it declares, for those who cannot
-// ask the tree: the first identifier behind the type specifier, then one behind each comma outside
+// ask the tree: the first identifier after the type specifier, then one after each comma outside
 // brackets.
 type Names struct {
 	List      []int // tokens
@@ -34,7 +34,7 @@ type scanner struct {
 	typedefs map[string]bool
 }
 
-// tok returns the k-th next token, an EOF behind the end.
+// tok returns the k-th next token, an EOF after the end.
 func (s *scanner) tok(k int) *cpp.Token { return cpp.At(s.toks, s.i+k) }
 
 // group skips a bracket and all up to the one that closes it.
@@ -47,14 +47,14 @@ func (s *scanner) group() {
 	}
 }
 
-// wordAndGroup skips a word and the parenthesis behind it.
+// wordAndGroup skips a word and the parenthesis after it.
 func (s *scanner) wordAndGroup() {
 	if s.i++; s.tok(0).Is("(") {
 		s.group()
 	}
 }
 
-// specifier skips a declaration specifier; it reports false in front of the declarators.
+// specifier skips a declaration specifier; it reports false before the declarators.
 func (s *scanner) specifier() bool {
 	t := s.tok(0)
 	if t.Kind != cpp.Ident {
@@ -155,7 +155,7 @@ func (s *scanner) record() {
 	}
 }
 
-// declarator skips a declarator with its initialiser and the comma behind it, and notes its name;
+// declarator skips a declarator with its initialiser and the comma after it, and notes its name;
 // it reports false at the end.
 func (s *scanner) declarator() bool {
 	for {

@@ -9,7 +9,7 @@ import (
 )
 
 // Rule "pragma": what the preprocessor has left of pragmas goes; what they say is a fact about the
-// tokens behind them, or a message.
+// tokens after them, or a message.
 
 // pragma handles what the preprocessor left.
 func (w *rewriter) pragma(t *cpp.Token) {

@@ -5,7 +5,7 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
-// Rule "provided": the types that CUDA declares by itself are declared in front of the unit, at no
+// Rule "provided": the types that CUDA declares by itself are declared before the unit, at no
 // position, if it mentions them and does not declare them.
 
 // provided notes that the file mentions, or declares, a type that the dialect provides.

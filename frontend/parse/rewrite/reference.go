@@ -6,7 +6,7 @@ import (
 )
 
 // Rule "reference": CUDA's types of texture and surface references are __typeof__ of a call with
-// the word, sizeof(T) and the other arguments; those of the constructor are an attribute behind the
+// the word, sizeof(T) and the other arguments; those of the constructor are an attribute after the
 // name. OpaqueTemplates applies it, before package cuda looks for templates.
 //
 //	texture<float, 2> t(1, cudaFilterModeLinear);
@@ -18,7 +18,7 @@ import (
 
 // OpaqueTemplates rewrites CUDA's types of texture and surface references, texture<float, 2>, to
 // __attribute__((device)) __typeof__(__cptx_opaque(texture, sizeof(float), 2)), and the arguments
-// of their constructors, texture<float, 2> t(1, cudaFilterModeLinear), to an attribute behind the
+// of their constructors, texture<float, 2> t(1, cudaFilterModeLinear), to an attribute after the
 // name.
 func OpaqueTemplates(in []cpp.Token) []cpp.Token {
 	var w *rewriter
@@ -85,7 +85,7 @@ func (w *rewriter) opaqueTemplate(t *cpp.Token) {
 	w.opaqueArguments()
 }
 
-// opaqueArguments writes the arguments of a constructor behind the name of a texture reference.
+// opaqueArguments writes the arguments of a constructor after the name of a texture reference.
 func (w *rewriter) opaqueArguments() {
 	if w.Peek(0).Kind != cpp.Ident || !w.Peek(1).Is("(") || w.Peek(2).Is(")") {
 		return

@@ -5,7 +5,7 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
-// Rule "semicolon": where one is missing behind the members of a struct, union or enum, the parser
+// Rule "semicolon": where one is missing after the members of a struct, union or enum, the parser
 // would take what follows for a declarator. It is reported and written.
 
 // lacksSemicolon reports whether the next token does not go on with the declaration of a struct,

@@ -104,13 +104,13 @@ func (w *rewriter) errorAt(t *cpp.Token, format string, args ...any) *diag.Diagn
 	return d
 }
 
-// fail reports an error behind which rewriting makes no sense.
+// fail reports an error after which rewriting makes no sense.
 func (w *rewriter) fail(t *cpp.Token, format string, args ...any) *diag.Diagnostic {
 	w.failed = true
 	return w.errorAt(t, format, args...)
 }
 
-// endPos is the place behind the last token.
+// endPos is the place after the last token.
 func (w *rewriter) endPos() diag.Pos {
 	if len(w.pp.Tokens) == 0 {
 		return diag.Pos{}

@@ -5,7 +5,7 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
-// Rule "storage": the storage classes of a compound literal (C23 6.5.3.6) are attributes behind a
+// Rule "storage": the storage classes of a compound literal (C23 6.5.3.6) are attributes after a
 // qualifier without a meaning, since the parser knows by the first word that a type follows.
 //
 //	int *f(void) { return (static int[]){1, 2}; }
@@ -15,7 +15,7 @@ import (
 //	int *f(void) { return (_Nonnull __attribute__((cptx_static)) int[]){1, 2}; }
 
 // literalStorage writes the storage classes at the start of a compound literal's type (C23
-// 6.5.3.6), (static const int){1}, as attributes behind a qualifier without a meaning, since the
+// 6.5.3.6), (static const int){1}, as attributes after a qualifier without a meaning, since the
 // parser knows by the first word that a type follows. The ( is t.
 func (w *rewriter) literalStorage(t *cpp.Token) {
 	if !w.lang.Since23 || !isLiteralStorage(w.Peek(0)) {

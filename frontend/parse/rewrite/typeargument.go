@@ -17,7 +17,7 @@ var typeArguments = map[string]uint8{
 	"__builtin_bit_cast": 1 << 0, "__builtin_convertvector": 1 << 1,
 }
 
-// wrap writes "sizeof (" in front of an argument that is a type.
+// wrap writes "sizeof (" before an argument that is a type.
 func (w *rewriter) wrap(b *bracket, t *cpp.Token) {
 	if b.types != 0 && b.commas < 8 && b.types>>b.commas&1 != 0 {
 		w.Synth(t, "sizeof", "(")

@@ -16,7 +16,7 @@ import (
 //	typeof(__typeof__(*(int (*)(void))0)) *p;
 
 // functionType reports whether the opening parenthesis t begins the parameters of a function type
-// in a type name, and writes the pointer: behind the type goes "(*)", in front of it
+// in a type name, and writes the pointer: after the type goes "(*)", before it
 // "__typeof__(*(". The bracket's end closes both.
 func (w *rewriter) functionType(t *cpp.Token) bool {
 	if !w.topIs("(") || !w.Peek(0).Is(")") && !w.isType(w.Peek(0)) {
@@ -67,7 +67,7 @@ func (w *rewriter) typeNameStart(b *bracket) int {
 	return start
 }
 
-// typeNameWords are the words in front of a parenthesis with a type name: operators, and keywords
+// typeNameWords are the words before a parenthesis with a type name: operators, and keywords
 // that an expression may follow, which may be a cast.
 var typeNameWords = map[string]bool{
 	"sizeof": true, "_Alignof": true, "__alignof__": true, "__alignof": true, "_Alignas": true, "_Atomic": true, "_Generic": true,

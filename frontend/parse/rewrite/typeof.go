@@ -5,8 +5,8 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
-// Rule "typeof": typeof_unqual is typeof with an attribute behind. In the parenthesis qualifiers
-// stand behind the first type specifier: the parser wants that one first.
+// Rule "typeof": typeof_unqual is typeof with an attribute after it. In the parenthesis qualifiers
+// stand after the first type specifier: the parser wants that one first.
 //
 //	typeof_unqual(const int) x;
 //	typeof(const struct S *) p;
@@ -16,7 +16,7 @@ import (
 //	__typeof__(int const) __attribute__((cptx_unqual)) x;
 //	typeof(struct S const *) p;
 
-// typeofUnqual: typeof_unqual(x) is typeof(x) with an attribute behind.
+// typeofUnqual: typeof_unqual(x) is typeof(x) with an attribute after it.
 func (w *rewriter) typeofUnqual(t *cpp.Token) {
 	if !w.Peek(0).Is("(") {
 		w.Emit(*t)
@@ -31,7 +31,7 @@ func (w *rewriter) isUnqual() bool {
 	return s == "typeof_unqual" || s == "__typeof_unqual__" || s == "__typeof_unqual"
 }
 
-// typeofQualifiers moves qualifiers behind the first type specifier: the parser wants that one
+// typeofQualifiers moves qualifiers after the first type specifier: the parser wants that one
 // first.
 func (w *rewriter) typeofQualifiers() {
 	n := 0

@@ -37,14 +37,14 @@ type Facts struct {
 	prefix    map[int32]string
 }
 
-// Unroll is the #pragma in front of a loop.
+// Unroll is the #pragma before a loop.
 type Unroll struct {
 	Factor int      // as tree.Loop.Unroll: -1 full, 1 not, n > 1 factor, 0 no pragma or see Text
 	Text   string   // an argument that is no literal, macros expanded, to be evaluated as a constant expression
 	Pos    diag.Pos // of the pragma
 }
 
-// Unroll returns the unroll pragma directly in front of the loop whose first token (for, while,
+// Unroll returns the unroll pragma directly before the loop whose first token (for, while,
 // do) is at.
 func (f *Facts) Unroll(at int) Unroll { return f.unroll[int32(at)] }
 
@@ -56,7 +56,7 @@ func (f *Facts) Pack(at int) int64 {
 	return 0
 }
 
-// Contract returns the state of #pragma STDC FP_CONTRACT behind a token.
+// Contract returns the state of #pragma STDC FP_CONTRACT after a token.
 func (f *Facts) Contract(at int) Contract {
 	if k := sort.Search(len(f.contracts), func(i int) bool { return f.contracts[i].at > int32(at)+1 }); k > 0 {
 		return f.contracts[k-1].state

@@ -81,7 +81,7 @@ type Parser struct {
 	emptied map[int32]bool        // opening braces of function bodies that were left out because of a syntax error
 }
 
-// New returns a parser of u, in front of which prelude stands. line tells the text of a place's
+// New returns a parser of u, before which prelude stands. line tells the text of a place's
 // line.
 func New(u *rewrite.Unit, prelude string, line func(diag.Pos) string, b *budget.Budget, diags *diag.List) *Parser {
 	return &Parser{Unit: u, diags: diags, budget: b, line: line, prelude: prelude, Batch: batchTokens, emptied: map[int32]bool{}}
@@ -266,7 +266,7 @@ func (b *batcher) one(k int, x *text, err error) {
 	b.hand(Piece{Lost: b.lost(k, b.typedefs)})
 }
 
-// all reports the error e of region k, and if the name of no type is to blame, those behind it for
+// all reports the error e of region k, and if the name of no type is to blame, those after it for
 // which that is true as well: what it would have meant is not known, but that it is a type is. A
 // region is read again for each, at most maxUnknown times.
 func (b *batcher) all(e syntaxError, k int) {

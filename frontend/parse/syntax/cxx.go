@@ -62,7 +62,7 @@ var cxxWords = map[string]cxxWord{
 	"requires":         {"", noTemplates},
 }
 
-// cxx looks for the construct of C++ behind an error at token at of region k.
+// cxx looks for the construct of C++ that causes an error at token at of region k.
 type cxx struct {
 	*Parser
 	reg      rewrite.Region
@@ -130,8 +130,8 @@ func (p *Parser) instead(first, last int, text string) diag.Fix {
 	return diag.Fix{Range: diag.Range{From: p.startOf(first), To: p.endOf(last)}, Text: text}
 }
 
-// without is the fix that takes away the tokens from first on up to next, and the blanks in front
-// of that.
+// without is the fix that takes away the tokens from first on up to next, and the blanks before
+// that.
 func (p *Parser) without(first, next int) diag.Fix {
 	return diag.Fix{Range: diag.Range{From: p.startOf(first), To: p.startOf(next)}}
 }
@@ -149,7 +149,7 @@ func (p *Parser) startOf(i int) diag.Pos {
 	return p.Place(i)
 }
 
-// endOf is the place behind a token; the zero Pos if it comes from a macro.
+// endOf is the place after a token; the zero Pos if it comes from a macro.
 func (p *Parser) endOf(i int) diag.Pos {
 	t := &p.Toks[i]
 	if t.Exp > 0 {
@@ -257,7 +257,7 @@ func (x *cxx) namedCast(i int) bool {
 	return true
 }
 
-// punct looks for a construct with a punctuator, or the name in front of it, at token i.
+// punct looks for a construct with a punctuator, or the name before it, at token i.
 func (x *cxx) punct(i int) bool {
 	t, next, prev := x.tok(i), x.tok(i+1), x.tok(i-1)
 	switch {
@@ -281,7 +281,7 @@ func (x *cxx) punct(i int) bool {
 	case t.Is("[") && prev.Is("auto"):
 		x.say(i, i, "structured bindings do not exist in C; declare each variable")
 	case t.Is("->") && i == x.at && prev.Is(")"):
-		x.say(i, i+1, "trailing return types do not exist in C; write the type in front of the name")
+		x.say(i, i+1, "trailing return types do not exist in C; write the type before the name")
 	case t.Is("<") && i >= x.at-2 && i <= x.at && prev.Kind == cpp.Ident && !x.typedefs[prev.Text] && x.isType(i+1):
 		x.say(i-1, i+1, noTemplates)
 	case t.Is("<") && i == x.at && prev.Is("<<"):

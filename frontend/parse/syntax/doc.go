@@ -5,7 +5,7 @@
 //	text.go    tokens laid out as the text of a batch, and offsets in it back to tokens
 //	run.go     one run of the parser, under a clock
 //	errors.go  what the parser's errors mean, in our words
-//	cxx.go     which construct of C++ is behind one
+//	cxx.go     which construct of C++ causes one
 //	node.go    what is asked about nodes: the place, pragmas, literals
 //
 // It owns the hermetic configuration of the parser, the limits against hostile input, and the

@@ -15,11 +15,11 @@ var errTimeout = errors.New("timeout")
 
 // syntaxError is an error of the parser.
 type syntaxError struct {
-	at       int    // token, -1 if unknown; may be that behind the text
+	at       int    // token, -1 if unknown; may be that after the text
 	found    string // "unexpected found, expected want"
 	want     string
 	message  string // other messages
-	tail     bool   // behind the text
+	tail     bool   // after the text
 	panicked bool
 }
 
@@ -118,7 +118,7 @@ func (p *Parser) reportUnknown(name *cpp.Token) {
 	p.PP.Explain(name, d.AboutUndeclared())
 }
 
-// reportExpected reports that something else is expected in front of a token.
+// reportExpected reports that something else is expected before a token.
 func (p *Parser) reportExpected(e syntaxError) {
 	t := &p.Toks[e.at]
 	if e.found == "<EOF>" {
@@ -134,7 +134,7 @@ func (p *Parser) reportExpected(e syntaxError) {
 		want = "'" + strings.Trim(e.want, "'") + "'"
 	}
 	pos, lacks := p.PP.Place(t), false
-	if (e.want == "';'" || e.want == "')'" || e.want == "','") && e.at > 0 { // the place to mend is behind the token before
+	if (e.want == "';'" || e.want == "')'" || e.want == "','") && e.at > 0 { // the place to mend is after the token before
 		if q := &p.Toks[e.at-1]; q.Exp == 0 && t.Exp == 0 && q.Pos.File == pos.File && q.Pos.Line < pos.Line {
 			pos, lacks = q.Pos, e.want == "';'"
 			pos.Col += int32(len(q.Text))
@@ -180,7 +180,7 @@ func (p *Parser) reportOther(e syntaxError, t *cpp.Token, diags *diag.List) {
 
 // unknownType returns the name that is to blame for an error at token at of region k because it is
 // the name of no type: one among the specifiers of the declaration, the one of a cast, or the one
-// in front of at if a declaration seems to begin with it, "foo x".
+// before at if a declaration seems to begin with it, "foo x".
 func (b *batcher) unknownType(at, k int) *cpp.Token {
 	reg := b.Regions[k]
 	if reg.Body == 0 || at <= reg.Body {
@@ -207,13 +207,13 @@ func (b *batcher) unknownType(at, k int) *cpp.Token {
 	q := &b.Toks[at-2]
 	switch q.Text {
 	case "}":
-		if b.startsLine(at) && !b.startsLine(at-1) { // the name behind a struct's members, and no semicolon
+		if b.startsLine(at) && !b.startsLine(at-1) { // the name after a struct's members, and no semicolon
 			return nil
 		}
 		return p
 	case ";", "{", "(", ",", "const", "static", "extern", "volatile", "register", "inline", "typedef", "restrict":
 		return p
-	case ")": // behind an attribute
+	case ")": // after an attribute
 		if at > 4 && b.Toks[at-3].Is(")") {
 			return p
 		}
@@ -221,7 +221,7 @@ func (b *batcher) unknownType(at, k int) *cpp.Token {
 	return nil
 }
 
-// castName returns the name in (name) or (name *) if token at, behind it or its parenthesis, shows
+// castName returns the name in (name) or (name *) if token at, after it or its parenthesis, shows
 // that it was meant for a cast, and if nothing can have declared it: it stands for the first time
 // in the file, or was blamed before.
 func (b *batcher) castName(at, from int) *cpp.Token {

@@ -46,7 +46,7 @@ func (p *Parser) InMacro(t cc.Token) bool {
 	return i < 0 || i >= len(p.Toks) || p.Toks[i].Exp > 0
 }
 
-// UnrollAt returns the unroll pragma directly in front of the loop whose first token (for, while,
+// UnrollAt returns the unroll pragma directly before the loop whose first token (for, while,
 // do) is t.
 func (p *Parser) UnrollAt(t cc.Token) rewrite.Unroll { return p.Unroll(p.tokenOf(t)) }
 

@@ -11,19 +11,19 @@ import (
 	"cptx/ir/budget"
 )
 
-// text is what the parser reads at a time: declarations in front, tokens, and a tail that keeps the
-// parser from running off the end.
+// text is what the parser reads at a time: declarations that come first, tokens, and a tail that
+// keeps the parser from running off the end.
 type text struct {
 	name  string
 	data  []byte   // nil when it was parsed
 	first int      // index of the first token
 	offs  []uint32 // offset of each token; dropped tokens have that of the next one
-	head  uint32   // offset behind the declarations in front
+	head  uint32   // offset after the first declarations
 	tail  uint32   // offset of the tail
 	line  []uint32 // offsets of the lines
 
 	from, to int  // regions
-	bare     bool // the declarations in front are the prelude, which belongs to the translation unit
+	bare     bool // the first declarations are the prelude, which belongs to the translation unit
 
 	budget *budget.Budget // which may be stopped
 
@@ -40,7 +40,7 @@ type outcome struct {
 // sentinel ends the text: at the end of a file cut short the parser would loop.
 const sentinel = "\n\n\n;\n;\nint __cptx_end ;\n"
 
-// cut stands in front of it where the end of the tokens was left out: behind a star the parser
+// cut stands before it where the end of the tokens was left out: after a star the parser
 // looks for a token that ends a list of qualifiers, and would go on at the end for ever.
 const cut = "\n(()))\n"
 

@@ -179,7 +179,7 @@ func (m *Aliases) Written(inst any) (p Place, writes, all bool) {
 }
 
 // reduces reports whether i is an atomic operation that can be one without result (red), and the
-// size of its place: nothing is known behind it that was not before, whatever its order.
+// size of its place: nothing is known after it that was not before, whatever its order.
 func (m *Aliases) reduces(i *llir.InstCall) (size int64, ok bool) {
 	name := ir.IntrinsicName(i)
 	if !strings.HasPrefix(name, "ptx.atom") {

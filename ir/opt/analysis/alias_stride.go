@@ -11,7 +11,7 @@ import (
 	"cptx/ir"
 )
 
-// Bounds of what strides looks at. A sum of such offsets is far from the end of 64 bits, behind
+// Bounds of what strides looks at. A sum of such offsets is far from the end of 64 bits, after
 // which it would be no multiple.
 const (
 	maxStride      = 1 << 20 // bytes, times what 32 bits count
@@ -32,7 +32,7 @@ func (m *Aliases) apart(p, q Place) bool {
 	if !ok1 || !ok2 || g <= 1 {
 		return false
 	}
-	d := (x - y) % g // of p behind q, in an element
+	d := (x - y) % g // of p after q, in an element
 	if d < 0 {
 		d += g
 	}

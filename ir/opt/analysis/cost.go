@@ -47,24 +47,6 @@ func asmSize(text string) int {
 	return n
 }
 
-// blockSize is the sum of InstSize over a block and its end.
-func blockSize(b *llir.Block) int {
-	n := 1
-	for _, inst := range b.Insts {
-		n += InstSize(inst)
-	}
-	return n
-}
-
-// BodySize is the sum of blockSize over the function.
-func BodySize(f *llir.Func) int {
-	n := 0
-	for _, b := range f.Blocks {
-		n += blockSize(b)
-	}
-	return n
-}
-
 // Speculatable reports whether inst may be executed where it was not: it has no effects, cannot
 // trap, and is cheap. Integer division qualifies only by a constant: division by zero does not trap
 // in PTX, but a program that guards against it must not be reported by tools that look for it.
@@ -135,7 +117,7 @@ func TestCost(c *pass.Func, insts []llir.Instruction) (n int, ok bool) {
 }
 
 // IsCall reports whether inst calls a function. ptxas makes a test of what is known before already
-// in front of it, and would have to keep the result.
+// before it, and would have to keep the result.
 func IsCall(inst llir.Instruction) bool {
 	c, ok := inst.(*llir.InstCall)
 	if !ok || ir.IntrinsicName(c) != "" {

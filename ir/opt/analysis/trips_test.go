@@ -97,7 +97,7 @@ func TestReaches(t *testing.T) {
 	}
 }
 
-// TestImplied holds what the branch in front of a loop says about its start against all values of 4
+// TestImplied holds what the branch before a loop says about its start against all values of 4
 // bits of what is compared, on both ways out of it, alone and joined with another condition.
 func TestImplied(t *testing.T) {
 	i4 := ir.IntType(4)

@@ -157,7 +157,7 @@ func (p *prover) samePhi(phi *llir.InstPhi, depth int) bool {
 			p.carried = map[*llir.InstPhi]bool{}
 		}
 		p.carried[phi] = true
-		if l != p.loop && !p.sameExits(l, depth-1) { // behind it, it holds what the last iteration has left
+		if l != p.loop && !p.sameExits(l, depth-1) { // after it, it holds what the last iteration has left
 			return false
 		}
 	} else if !p.sameWay(b, depth) {

@@ -51,7 +51,7 @@ func VariablesInMemory(c *pass.Func, mem *analysis.Aliases) (list []memoryVariab
 // source has there, and which versions instructions make (ir/debug_values.go).
 //
 // As of values (track.go), an instruction gets the version that is there when the source comes to
-// its line, and none behind what writes the variable on the same line.
+// its line, and none after what writes the variable on the same line.
 //
 // Requires: the function is as irgen made it, but for memory.Mem2Reg. Preserves: everything.
 func NoteMemory(c *pass.Func) bool {

@@ -13,7 +13,7 @@ import (
 // CheckMemory leaves of what is noted of variables in memory what holds in the code as it is now:
 // where the memory has, on every way that control may take, the version that belongs to the line.
 //
-// Requires: nothing. Preserves: everything. No pass may come behind it.
+// Requires: nothing. Preserves: everything. No pass may come after it.
 func CheckMemory(c *pass.Func) bool {
 	t := ir.DebugTableOf(c.Func)
 	if t == nil {
@@ -86,7 +86,7 @@ func (k *versionChecker) solve() {
 	}
 }
 
-// Round hands what is known where blocks begin on to those behind them.
+// Round hands what is known where blocks begin on to those after them.
 func (k *versionChecker) Round() (changed bool) {
 	for bi, b := range k.g.Blocks {
 		now := slices.Clone(k.in[bi])

@@ -172,7 +172,7 @@ func CloseValues(f *llir.Func, loop []*llir.Block, closed map[value.Value]*llir.
 	}
 }
 
-// ForgetEarly makes variables unknown that hold value v, at instructions that now stand in front of
+// ForgetEarly makes variables unknown that hold value v, at instructions that now stand before
 // where it is computed.
 func ForgetEarly(f *llir.Func, v value.Value, insts []llir.Instruction) {
 	table := ir.DebugTableOf(f)

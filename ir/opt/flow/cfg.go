@@ -362,7 +362,7 @@ func (s *cfgSimplifier) graph() *ir.Graph {
 	return s.c.Memory.Graph(s.c.Func)
 }
 
-// replace takes the blocks gone off the predecessors of b and puts others behind the rest.
+// replace takes the blocks gone off the predecessors of b and puts others after the rest.
 func (p predTable) replace(b *llir.Block, others []*llir.Block, gone ...*llir.Block) {
 	at := p.at(b)
 	list := *at

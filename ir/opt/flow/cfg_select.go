@@ -136,7 +136,7 @@ func (s *cfgSimplifier) dropDead() {
 }
 
 // threadPhis redirects predecessors of a block that holds nothing but phis and a branch on one of
-// them, where that phi is a constant: what && and || leave behind.
+// them, where that phi is a constant: what && and || leave.
 func (s *cfgSimplifier) threadPhis() {
 	var found []*llir.Block
 	for _, b := range s.c.Blocks {

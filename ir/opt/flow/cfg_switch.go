@@ -119,7 +119,7 @@ func (c *choice) worth() bool {
 	return total <= maxChoiceCost && (work <= maxUniformWork || !bool(analysis.LikelyUniform(c.s.c, c.t.X)))
 }
 
-// from returns what phi is behind a way.
+// from returns what phi is after a way.
 func (c *choice) from(phi *llir.InstPhi, w way) value.Value {
 	if w.arm != nil {
 		return ir.IncomingFrom(phi, w.arm)

@@ -31,7 +31,7 @@ func Sink(c *pass.Func) bool {
 	return changed
 }
 
-// sinkStore moves the last stores of a and b, the blocks in front of join, into it.
+// sinkStore moves the last stores of a and b, the blocks before join, into it.
 func sinkStore(c *pass.Func, join, a, b *llir.Block) bool {
 	n, m := lastStore(c, a), lastStore(c, b)
 	if n < 0 || m < 0 {

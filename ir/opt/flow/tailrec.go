@@ -13,7 +13,7 @@ import (
 )
 
 // TailRec turns calls of a function by itself whose result it returns at once, or adds to something
-// and returns, into jumps to its start. What is added is summed up in front of the jumps, and every
+// and returns, into jumps to its start. What is added is summed up before the jumps, and every
 // return adds the sum; the same for the other operations that may be done in any order.
 //
 // Requires: memory.Mem2Reg (variables that are left must not escape). Preserves: SSA form.
@@ -136,7 +136,7 @@ func tailCallOf(c *pass.Func, b *llir.Block) (t tailCall, ok bool) {
 	return tailCall{}, false
 }
 
-// movable reports whether what stands behind the call in block b can be done in front of it: but
+// movable reports whether what stands after the call in block b can be done before it: but
 // for the last, which may join its result with something, it needs neither the result nor memory.
 func movable(c *pass.Func, b *llir.Block, call *llir.InstCall) bool {
 	behind := b.Insts[slices.Index(b.Insts, llir.Instruction(call))+1:]

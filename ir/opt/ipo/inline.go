@@ -120,7 +120,7 @@ const (
 	firstGone = -4
 )
 
-// mark numbers the calls. Where nobody wants the body behind a call any more, it is moved: all
+// mark numbers the calls. Where nobody wants the body after a call any more, it is moved: all
 // copies of such a call have been made when it is its own turn, for functions get bodies after
 // those that call them have.
 func (in *inliner) mark() {

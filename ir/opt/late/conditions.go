@@ -19,7 +19,7 @@ import (
 //
 // Requires: reachable blocks. Preserves: nothing of the graph. Invalidates: graph, numbering.
 //
-// It runs behind the passes that read bounds of loops and what holds in a block from branches.
+// It runs after the passes that read bounds of loops and what holds in a block from branches.
 func Conditions(c *pass.Func) bool {
 	g := c.Graph()
 	edges := make([]int, len(g.Blocks)) // that lead to a block

@@ -12,8 +12,8 @@ import (
 	"cptx/ir/opt/pass"
 )
 
-// Delay computes values behind the branches that decide whether they are wanted: in the arm that
-// alone uses them, or behind the loop that makes them in each iteration and uses none.
+// Delay computes values after the branches that decide whether they are wanted: in the arm that
+// alone uses them, or after the loop that makes them in each iteration and uses none.
 //
 //	x = a / b; br c, T, F;   T: ... x ...   ->   br c, T, F;   T: x = a / b; ... x ...
 //
@@ -47,7 +47,7 @@ func Delay(c *pass.Func) bool {
 	return true
 }
 
-// site is a place where values can be computed: at the head of a block, behind its phis, or, if to
+// site is a place where values can be computed: at the head of a block, after its phis, or, if to
 // is not -1, on the way from block to block to, which leaves a loop.
 type site struct{ block, to int }
 
@@ -155,7 +155,7 @@ func (d *delayer) holdsMore(s site) bool {
 	return len(held) > results+moreHeld
 }
 
-// liveAt reports whether v is wanted at s or behind it by others than those of here.
+// liveAt reports whether v is wanted at s or after it by others than those of here.
 func (d *delayer) liveAt(v value.Value, s site, here map[any]bool) bool {
 	b := s.block
 	if s.to >= 0 {

@@ -65,29 +65,29 @@ func mayBeNarrow(inst llir.Instruction) bool {
 	return !isK || k>>32 == 0
 }
 
-// split splits b at its first division of that kind, and returns the block behind; nil if
+// split splits b at its first division of that kind, and returns the block after it; nil if
 // it has none.
 func (d *narrower) split(b *llir.Block) *llir.Block {
 	for n, inst := range b.Insts {
 		if mayBeNarrow(inst) {
-			behind := ir.NewBlock(d.c.Func, b.Term)
-			ir.MovePhis(b, behind)
-			behind.Insts = append(behind.Insts, b.Insts[n+1:]...)
+			after := ir.NewBlock(d.c.Func, b.Term)
+			ir.MovePhis(b, after)
+			after.Insts = append(after.Insts, b.Insts[n+1:]...)
 			b.Insts = b.Insts[:n:n]
-			d.branch(b, behind, inst)
-			return behind
+			d.branch(b, after, inst)
+			return after
 		}
 	}
 	return nil
 }
 
 // branch ends head with the choice between inst and the same in 32 bits, which meet in a phi
-// of behind.
-func (d *narrower) branch(head, behind *llir.Block, inst llir.Instruction) {
+// of after.
+func (d *narrower) branch(head, after *llir.Block, inst llir.Instruction) {
 	c := d.c
 	op, x, y, _ := ir.AsBin(inst)
 	md := ir.PositionOf(inst)
-	narrow, wide := ir.NewBlock(c.Func, ir.NewBr(behind, md)), ir.NewBlock(c.Func, ir.NewBr(behind, md))
+	narrow, wide := ir.NewBlock(c.Func, ir.NewBr(after, md)), ir.NewBlock(c.Func, ir.NewBr(after, md))
 
 	e := pass.AtEnd(head, md)
 	bits := x
@@ -112,14 +112,14 @@ func (d *narrower) branch(head, behind *llir.Block, inst llir.Instruction) {
 
 	phi := ir.NewPhi(ir.I64, md, ir.Inc(q, narrow), ir.Inc(w, wide))
 	ir.SetUnnumbered(phi)
-	behind.Insts = append([]llir.Instruction{phi}, behind.Insts...)
+	after.Insts = append([]llir.Instruction{phi}, after.Insts...)
 	d.to[ir.Result(inst)] = phi
 
 	var blocks []*llir.Block
 	for _, b := range c.Blocks {
 		blocks = append(blocks, b)
 		if b == head {
-			blocks = append(blocks, narrow, wide, behind)
+			blocks = append(blocks, narrow, wide, after)
 		}
 	}
 	c.Blocks = blocks

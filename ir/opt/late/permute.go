@@ -325,7 +325,7 @@ func (w *wordPlan) live(h half) uint32 {
 	return uint32(live)
 }
 
-// masked reports whether the group needs a mask behind its shift.
+// masked reports whether the group needs a mask after its shift.
 func (w *wordPlan) masked(g bitGroup) bool {
 	all := w.live(g.from)
 	if g.up >= 0 {

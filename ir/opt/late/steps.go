@@ -12,10 +12,10 @@ import (
 	"cptx/ir/opt/pass"
 )
 
-// Steps takes the steps of loops' variables behind the last use of the value before, so that both
+// Steps takes the steps of loops' variables after the last use of the value before, so that both
 // can be in one register:
 //
-//	next = i + 1; if (i < n)      becomes      if (i < n) with next = i + 1 behind the test
+//	next = i + 1; if (i < n)      becomes      if (i < n) with next = i + 1 after the test
 //
 // Requires: phis simplified. Preserves: control flow. Invalidates: numbering.
 //
@@ -35,7 +35,7 @@ func Steps(c *pass.Func) bool {
 	return stepFirst(c, g) || changed
 }
 
-// stepFirst makes the step of a variable at the head of its loop if it is wanted behind the loop
+// stepFirst makes the step of a variable at the head of its loop if it is wanted after the loop
 // with the value before the step, which then is the only value there is:
 //
 //	i = phi [0, i+1]; ...; if (i < n) loop   becomes   p = phi [-1, i]; i = p + 1; ...; if (i < n) loop
@@ -97,7 +97,7 @@ func stepFirst(c *pass.Func, g *ir.Graph) bool {
 	return true
 }
 
-// stepLater moves what the latch hands on to phi, if it is a step of it, behind the last use of phi
+// stepLater moves what the latch hands on to phi, if it is a step of it, after the last use of phi
 // there.
 func stepLater(f *llir.Func, latch *llir.Block, phi *llir.InstPhi) bool {
 	next, ok := ir.AsInstruction(ir.IncomingFrom(phi, latch))

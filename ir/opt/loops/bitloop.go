@@ -171,7 +171,7 @@ func (b *bitLoop) isLowBit(x value.Value) bool {
 	return false
 }
 
-// countsOnly reports whether nothing but the phis is used behind the loop.
+// countsOnly reports whether nothing but the phis is used after the loop.
 func (b *bitLoop) countsOnly(uses *ir.Uses) bool {
 	for block := range b.blocks {
 		for _, inst := range block.Insts {
@@ -189,7 +189,7 @@ func (b *bitLoop) countsOnly(uses *ir.Uses) bool {
 	return true
 }
 
-// replace computes the final values in the block in front, which goes on behind the loop.
+// replace computes the final values in the block before it, which goes on after the loop.
 func (b *bitLoop) replace(uses *ir.Uses) {
 	pre, t := b.pre, b.h.Term.(*llir.TermCondBr)
 	exit := t.TargetTrue.(*llir.Block)

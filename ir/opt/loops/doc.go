@@ -2,5 +2,5 @@
 // unswitch, strength and bitloops.
 //
 // Whoever copies blocks does it by CloneBlocks, which asks for the proof that convergent operations
-// in them may have copies, and repairs values behind the copies by pass.Repairer.
+// in them may have copies, and repairs values after the copies by pass.Repairer.
 package loops

@@ -9,7 +9,7 @@ import (
 	"cptx/ir/opt/pass"
 )
 
-// LICM moves computations whose operands do not change in a loop in front of it.
+// LICM moves computations to before a loop if their operands do not change in it.
 //
 // Requires: reachable blocks; loops rotated, or loads stay. Preserves: SSA form. Invalidates: graph
 // (preheaders).
@@ -133,7 +133,7 @@ func (h *hoister) collectEffects(bi int, b *llir.Block, f *loopFacts) {
 	}
 }
 
-// loop moves what it can in front of loop number k.
+// loop moves what it can before loop number k.
 func (h *hoister) loop(k int) bool {
 	l, f := h.g.Loops[k], &h.loops[k]
 	if f.pre < 0 {
@@ -187,7 +187,7 @@ func (h *hoister) invariant(v value.Value, l *ir.Loop) bool {
 	return id < 0 || h.where[id] == 0 || !h.g.Contains(l, int(h.where[id])-1)
 }
 
-// movable reports whether inst, number k of block b, may move in front of the loop.
+// movable reports whether inst, number k of block b, may move before the loop.
 func (h *hoister) movable(inst llir.Instruction, b, k int, f *loopFacts) bool {
 	if ld, ok := inst.(*llir.InstLoad); ok {
 		return h.movableLoad(ld, b, k, f)
@@ -209,7 +209,7 @@ func (h *hoister) movable(inst llir.Instruction, b, k int, f *loopFacts) bool {
 	return may && h.alwaysRuns(b, k, f)
 }
 
-// guard makes inst, number k of block b, executable in front of l if it is a division behind a
+// guard makes inst, number k of block b, executable before l if it is a division after a
 // branch that goes one way in all iterations: where it goes the other way, 1 is the divisor.
 func (h *hoister) guard(inst llir.Instruction, b, k int, l *ir.Loop, f *loopFacts) bool {
 	_, _, by, ok := ir.AsBin(inst)

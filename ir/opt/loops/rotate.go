@@ -12,13 +12,13 @@ import (
 	"cptx/ir/opt/pass"
 )
 
-// Rotate turns while loops into guarded do-while loops: the test at the top is copied in front of
+// Rotate turns while loops into guarded do-while loops: the test at the top is copied before
 // the loop, and the one in the loop moves to its end.
 //
 // Requires: reachable blocks. Preserves: SSA form. Invalidates: graph.
 //
 // Then the body dominates the loop's exit, so that what it always executes (loads above all) can be
-// moved in front of it, and an iteration has one branch. Headers with convergent operations or much
+// moved before it, and an iteration has one branch. Headers with convergent operations or much
 // code stay.
 //
 // A second test at the top of what is left, while (a && b), follows if conditions can join it with
@@ -66,7 +66,7 @@ func rotateLoops(c *pass.Func, qualifies func(*ir.Graph, *ir.Loop) bool) bool {
 	return true
 }
 
-// Limits: what is copied for the guard, and how many tests come to the end behind the first one.
+// Limits: what is copied for the guard, and how many tests come to the end after the first one.
 const (
 	maxHeaderCost = 24
 	maxEndTests   = 2

@@ -15,9 +15,9 @@ import (
 // Strength makes the addresses that innermost loops compute from their counters cheap:
 //
 //	a[i * n + j]  becomes  *p, and p += n * sizeof *a at the end of each iteration
-//	a[i + j]      becomes  b[i], with b = a + j in front of the loop
+//	a[i + j]      becomes  b[i], with b = a + j before the loop
 //
-// Requires: invariant computations in front of the loops, loops with preheaders. Preserves: control
+// Requires: invariant computations before the loops, loops with preheaders. Preserves: control
 // flow. Invalidates: numbering.
 //
 // Signed 32-bit arithmetic whose overflow is undefined is widened through: an address that is used
@@ -268,7 +268,7 @@ func (f *linear) same(g *linear) bool {
 }
 
 // replacement returns an instruction that computes the address i as well, to take its place at
-// b.Insts[*k]; what it needs is put in front.
+// b.Insts[*k]; what it needs is put before it.
 func (s *reducer) replacement(b *llir.Block, k *int, i *llir.InstGetElementPtr, f linear) llir.Instruction {
 	p := s.pointer(i.Src, f, ir.PositionOf(i))
 	if p == nil {

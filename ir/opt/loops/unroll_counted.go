@@ -110,7 +110,7 @@ type unrolling struct {
 	blocks        []*llir.Block
 	rounds        *rounds
 	proof         analysis.Together // that there may be copies
-	exit          *llir.Block       // behind the loop, reached from nowhere else: its phis are all that is used of the loop's values
+	exit          *llir.Block       // after the loop, reached from nowhere else: its phis are all that is used of the loop's values
 }
 
 // tooShort reports whether the number of iterations is known to be less than that of the copies.
@@ -373,7 +373,7 @@ func (u *unrolling) countDown(rest value.Value, remainder *llir.Block, into func
 	t.Cond = into(u.latch, ir.NewICmp(pred, next, ir.IntOf(left.Typ, 0), md))
 }
 
-// unrollRest makes copies of the loop as it was, one behind the other, for the rest iterations that
+// unrollRest makes copies of the loop as it was, one after the other, for the rest iterations that
 // are left, of which there is at least one:
 //
 //	body; if (rest != 1) { body; if (rest != 2) body; }

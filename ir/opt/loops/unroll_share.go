@@ -16,7 +16,7 @@ type rounds struct {
 	last              int         // index of the preheader of the loop that was looked at last
 	at                int         // index of block
 	shared            bool
-	some              value.Value // whether the copies leave any; nil if that is asked behind them
+	some              value.Value // whether the copies leave any; nil if that is asked after them
 }
 
 // roundsKey says what number of iterations is meant.

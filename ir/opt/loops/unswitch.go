@@ -17,7 +17,7 @@ import (
 //	for (...) { a; if (c) b; else d; }   ->   if (c) for (...) { a; b; } else for (...) { a; d; }
 //	for (i = 0; i < n; i++) if (c) b;    ->   if (c) for (i = 0; i < n; i++) b;
 //
-// Requires: reachable blocks; loops rotated, invariants in front of them. Preserves: SSA form.
+// Requires: reachable blocks; loops rotated, invariants before them. Preserves: SSA form.
 // Invalidates: graph.
 //
 // Two loops in place of one pay if all threads of a warp go the same way: else the warp executes
@@ -55,7 +55,7 @@ type unswitching struct {
 	size int // that is copied
 
 	idle   bool                        // the value of cond that leaves the loop nothing to do, if there is one
-	handed map[value.Value]value.Value // what its values are behind it then; nil if there is none
+	handed map[value.Value]value.Value // what its values are after it then; nil if there is none
 }
 
 // findUnswitch returns the outermost loop that qualifies, with a preheader, nil if there is none.
@@ -166,8 +166,8 @@ func (u *unswitching) targets(b *llir.Block, fn func(*llir.Block)) {
 	ir.TargetsOf(b.Term, func(to *value.Value) { fn((*to).(*llir.Block)) })
 }
 
-// handsOn finds for each value of the loop that is used behind it what it is when control comes
-// through the blocks in alone; it reports whether that was known in front of the loop.
+// handsOn finds for each value of the loop that is used after it what it is when control comes
+// through the blocks in alone; it reports whether that was known before the loop.
 func (u *unswitching) handsOn(g *ir.Graph, in map[*llir.Block]bool, uses func() *ir.Uses) bool {
 	l := u.loop
 	h, latch := g.Blocks[l.Header], g.Blocks[l.Latches[0]]

@@ -15,8 +15,8 @@ import (
 	"cptx/ir/opt/pass"
 )
 
-// AddrSpace finds the address space behind generic pointers and lets loads, stores, copies and
-// atomics use it.
+// AddrSpace finds the address space that generic pointers lead to and lets loads, stores, copies
+// and atomics use it.
 //
 // Requires: reachable blocks. Preserves: control flow. Invalidates: numbering.
 //

@@ -33,7 +33,7 @@ type overwriting struct {
 	changed bool
 }
 
-// maxOverwritten bounds the instructions behind a store that are looked at, maxOverwrittenBytes its
+// maxOverwritten bounds the instructions after a store that are looked at, maxOverwrittenBytes its
 // size.
 const (
 	maxOverwritten      = 64

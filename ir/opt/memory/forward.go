@@ -19,7 +19,7 @@ import (
 //	*p = x; do { y = *p; ...; *p = z; } while (c);   ->   *p = x; do { y = phi(x, z); ...; *p = z; } while (c);
 //
 // Requires: reachable blocks; gvn has run, which does the same for loads that one access dominates.
-// Preserves: control flow, but for blocks in front of loops. Invalidates: numbering.
+// Preserves: control flow, but for blocks before loops. Invalidates: numbering.
 //
 // A place is an address that is one value, and a type. What it holds is available at the start of a
 // block if it is at the end of all that lead there (a forward analysis, as for common
@@ -66,7 +66,7 @@ type forwarder struct {
 	give    map[llir.Instruction]int
 	ends    map[int][]*llir.InstLoad // loads that have been moved to the ends of blocks
 
-	critical []*ir.Loop // loops that want a block in front of them
+	critical []*ir.Loop // loops that want a block before them
 }
 
 // forwardPlace is a place that is loaded.
@@ -368,7 +368,7 @@ func (f *forwarder) rewrite() bool {
 	return true
 }
 
-// contents returns what a place holds behind a load or store of it.
+// contents returns what a place holds after a load or store of it.
 func contents(inst llir.Instruction) value.Value {
 	if s, ok := inst.(*llir.InstStore); ok {
 		return s.Src

@@ -232,7 +232,7 @@ func (r *retyper) usedInHalves(v value.Value) bool {
 	return len(r.uses[ir.KeyOf(v)]) > 0
 }
 
-// floats makes integer loads float ones, and stores without a bitcast in front.
+// floats makes integer loads float ones, and stores without a bitcast before them.
 func (r *retyper) floats(inst llir.Instruction) bool {
 	switch i := inst.(type) {
 	case *llir.InstLoad:

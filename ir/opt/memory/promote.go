@@ -12,14 +12,14 @@ import (
 	"cptx/ir/opt/pass"
 )
 
-// Promote keeps what a loop stores in one place in a register, and stores it once behind the loop:
+// Promote keeps what a loop stores in one place in a register, and stores it once after the loop:
 //
 //	for (...) *p += x;   ->   r = *p; for (...) r += x; *p = r;
 //
-// Requires: reachable blocks; loops rotated, invariants in front of them. Preserves: SSA form.
+// Requires: reachable blocks; loops rotated, invariants before them. Preserves: SSA form.
 // Invalidates: graph.
 //
-// The loop stores there in every iteration, so that the store behind it is none that the program
+// The loop stores there in every iteration, so that the store after it is none that the program
 // has not. What other threads do to the place meanwhile would be a data race, unless they are
 // synchronised with: nothing else in the loop has effects other than plain loads and stores, which
 // surely touch other memory. The place becomes a variable, which Mem2Reg takes from there.
@@ -174,7 +174,7 @@ func (p *promotion) alone(mem *analysis.Aliases, list []loopAccess) bool {
 	return true
 }
 
-// run puts a variable in the place's stead, and what it holds into the place behind the loop.
+// run puts a variable in the place's stead, and what it holds into the place after the loop.
 func (p *promotion) run() {
 	c, g, l := p.c, p.g, p.loop
 	type exit struct {

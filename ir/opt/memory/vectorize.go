@@ -38,7 +38,7 @@ type vectorizer struct {
 	c     *pass.Func
 	mem   *analysis.Aliases
 	ins   *pass.Inserter
-	moved map[llir.Instruction]analysis.Place // loads that now happen in front of an instruction
+	moved map[llir.Instruction]analysis.Place // loads that now happen before an instruction
 
 	posOf *llir.Block // block that pos is about
 	pos   map[value.Value]int
@@ -58,7 +58,7 @@ type member struct {
 	typ  types.Type
 	base value.Value
 
-	round int // accesses of the same place in front of it
+	round int // accesses of the same place before it
 }
 
 // base follows constant offsets only: address spaces differ in what p+off means.
@@ -117,7 +117,7 @@ func (v *vectorizer) members(b *llir.Block, elem func(types.Type) (size int64, o
 }
 
 // sortMembers sorts accesses by base, in the order in which they come first, and offset; the second
-// ones of places come behind all first ones, and so on.
+// ones of places come after all first ones, and so on.
 func sortMembers(ms []member) {
 	type spot struct {
 		base      value.Value
@@ -275,7 +275,7 @@ func (v *vectorizer) available(b *llir.Block, p value.Value, at int) bool {
 // position is that of what takes the place of m, somewhere else.
 func (m member) position() llir.Metadata { return debug.ForgetMemory(ir.PositionOf(m.inst)) }
 
-// emitter makes instructions in front of at that take the place of m.
+// emitter makes instructions before at that take the place of m.
 func (v *vectorizer) emitter(at llir.Instruction, m member) *pass.Emitter {
 	e := v.ins.At(at)
 	e.Pos = m.position()

@@ -8,7 +8,7 @@ import (
 	"cptx/ir"
 )
 
-// Emitter makes instructions in front of a given one.
+// Emitter makes instructions before a given one.
 type Emitter struct {
 	at  any
 	Pos llir.Metadata // of what it makes
@@ -49,7 +49,7 @@ func (e *Emitter) Store(v, p value.Value, align int64) {
 	e.ins.Before(e.at, ir.NewStore(v, p, align, e.Pos))
 }
 
-// Offset returns the address n bytes behind p.
+// Offset returns the address n bytes after p.
 func (e *Emitter) Offset(p value.Value, n int64) value.Value {
 	if n == 0 {
 		return p
@@ -148,7 +148,7 @@ func (e *Appender) Add(v value.Named) value.Value {
 	return v
 }
 
-// Gep returns the address offset bytes behind p.
+// Gep returns the address offset bytes after p.
 func (e *Appender) Gep(p, offset value.Value) value.Value {
 	if k, ok := ir.ConstInt(offset); ok && k == 0 {
 		return p

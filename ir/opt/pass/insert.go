@@ -30,12 +30,12 @@ func NewInserter(c *Func) *Inserter { return &Inserter{c: c} }
 // Removed reports whether i is to be deleted.
 func (s *Inserter) Removed(i llir.Instruction) bool { return s.edits[ir.KeyOf(i)].dead }
 
-// At returns an emitter of instructions in front of at.
+// At returns an emitter of instructions before at.
 func (s *Inserter) At(at llir.Instruction) *Emitter {
 	return &Emitter{at: at, Pos: ir.PositionOf(at), ins: s}
 }
 
-// Before puts i in front of at, after what was put there earlier.
+// Before puts i before at, after what was put there earlier.
 func (s *Inserter) Before(at any, i llir.Instruction) {
 	e := s.edits[ir.KeyOf(at)]
 	e.pre = append(e.pre, i)

@@ -219,7 +219,7 @@ func (p *SSABuilder) InsertPhis() {
 	}
 }
 
-// Repairer brings values back into SSA form whose blocks have been copied: behind the copies a use
+// Repairer brings values back into SSA form whose blocks have been copied: after the copies a use
 // means the value of the one that control came through.
 type Repairer struct {
 	b     SSABuilder

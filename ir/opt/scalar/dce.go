@@ -13,7 +13,7 @@ import (
 //
 // Requires: nothing. Preserves: control flow. Invalidates: numbering.
 //
-// Marking starts at what has effects. One walk from the end marks what is used behind where it is
+// Marking starts at what has effects. One walk from the end marks what is used after where it is
 // made; the rest, what loops carry, is marked after it. A store or fill whose address is a variable
 // of this function is no root: it is needed once something that is needed, other than such stores,
 // uses the variable's address.

@@ -11,7 +11,7 @@ import (
 	"cptx/ir/opt/pass"
 )
 
-// Gather computes an address once, in front of a branch, that is computed at several places behind
+// Gather computes an address once, before a branch, that is computed at several places after
 // it of which none comes before the others: in two ifs, one after the other, or in an arm and in
 // what follows the branch.
 //

@@ -27,7 +27,7 @@ func GVN(c *pass.Func) bool {
 	n := ir.NumberValues(c.Func)
 	v := pass.Kept[numberer](c)
 	v.reset(c, n)
-	v.walk() // rewrites operands behind what is replaced, and nothing in front of that uses it
+	v.walk() // rewrites operands after what is replaced; nothing before uses it
 	if !v.repl.Empty() {
 		ir.Compact(c.Func)
 	}

@@ -9,8 +9,8 @@ import (
 	"cptx/ir/opt/pass"
 )
 
-// Hoist computes in front of a branch what both of its arms compute: a warp that takes both ways
-// computes it once, gvn finds it behind the branch as well, and shorter arms become selects.
+// Hoist computes before a branch what both of its arms compute: a warp that takes both ways
+// computes it once, gvn finds it after the branch as well, and shorter arms become selects.
 //
 // Requires: reachable blocks, gvn has run. Preserves: control flow. Invalidates: numbering.
 //
@@ -62,7 +62,7 @@ type upMover struct {
 const maxArm = 200
 
 // branch moves what the arms of the branch that ends block bi have in common, as far as its
-// operands are known in front.
+// operands are known before it.
 func (h *upMover) branch(bi int) bool {
 	b := h.g.Blocks[bi]
 	t, ok := b.Term.(*llir.TermCondBr)
@@ -131,7 +131,7 @@ func (h *upMover) candidates(bi int, kinds ir.Kinds, fn func(inst llir.Instructi
 	var writes []llir.Instruction
 	stopped := false
 	known := false
-	operand := func(s *value.Value) { // is known in front of the block?
+	operand := func(s *value.Value) { // is known before the block?
 		*s = h.repl.Get(*s)
 		if id := ir.ID(*s); id >= 0 && id < len(h.at) && int(h.at[id]) == bi {
 			known = false
@@ -161,7 +161,7 @@ func (h *upMover) candidates(bi int, kinds ir.Kinds, fn func(inst llir.Instructi
 	}
 }
 
-// movable reports whether inst may move to the start of its block, behind writes, and behind what
+// movable reports whether inst may move to the start of its block, after writes, and after what
 // may have ended the thread if stopped.
 func (h *upMover) movable(inst llir.Instruction, writes []llir.Instruction, stopped bool) bool {
 	if op, _, y, ok := ir.AsBin(inst); ok {

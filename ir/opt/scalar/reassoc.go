@@ -12,7 +12,7 @@ import (
 )
 
 // Reassoc groups the operands of integer sums, products, and, or and xor in loops that do not
-// change in the loop, so that licm computes what they make in front of it:
+// change in the loop, so that licm computes what they make before it:
 //
 //	((a + 7) + b) + w   ->   ((7 + w) + a) + b
 //
@@ -47,7 +47,7 @@ func Reassoc(c *pass.Func) bool {
 	return true
 }
 
-// Limits: what is computed in front of a loop stays in registers; operands of a chain; values that
+// Limits: what is computed before a loop stays in registers; operands of a chain; values that
 // are looked at for addresses that are computed from one.
 const (
 	maxGroups   = 8

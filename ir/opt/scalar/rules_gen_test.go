@@ -156,7 +156,7 @@ func (g *exprs) each(yield func(group, *expr)) {
 	g.masks(in(pairsOfOps))
 }
 
-// masks yields groups of low bits that are masked before or behind another operation, or put into a
+// masks yields groups of low bits that are masked before or after another operation, or put into a
 // word.
 func (g *exprs) masks(yield func(*expr)) {
 	k := func(n uint64) *expr { return constExpr(g.t, n) }

@@ -19,7 +19,7 @@ import (
 // Requires: reachable blocks. Preserves: control flow. Invalidates: numbering.
 //
 // One walk in reverse postorder, so that operands are simple before their users are looked at; phis
-// see the values of back edges as they were. Rules may make instructions, which go in front of the
+// see the values of back edges as they were. Rules may make instructions, which go before the
 // one at hand. Signed overflow is not taken as undefined, but for hoisting sign extensions;
 // floating rules keep IEEE results (NaN payloads aside).
 func Simplify(c *pass.Func) bool {
@@ -36,7 +36,7 @@ func Simplify(c *pass.Func) bool {
 		s.block(b)
 	}
 	if !s.repl.Empty() {
-		for _, b := range c.Blocks { // all others come behind what they use, and have what it has become
+		for _, b := range c.Blocks { // all others come after what they use, and have what it has become
 			for phi := range ir.Phis(b) {
 				s.repl.Rewrite(phi)
 			}

@@ -13,7 +13,7 @@ import (
 // bits in pictures, but for this: of f16 and bf16, the halves are for the first and the second
 // operand; of 8 and 6 bits, the upper half is for the first two and the lower for the last two; of
 // 4 bits, the upper bytes of both halves for the first two and the lower bytes for the last two.
-// Here the upper half has the byte of the first of two, and the bits stand behind the last place of
+// Here the upper half has the byte of the first of two, and the bits stand after the last place of
 // the result wherever that is, for subnormal results too.
 func cvtRandom(x *decode.Inst) error {
 	relu, satfinite := x.Has("relu"), x.Has("satfinite")

@@ -131,7 +131,7 @@ func (s *Session) atLine(file string, line int) (list []place, actual int, err e
 	}
 	k := sort.Search(len(rows), func(i int) bool { return rows[i].line >= line })
 	if k == len(rows) {
-		return nil, 0, fmt.Errorf("no code at or behind line %d of %s", line, file)
+		return nil, 0, fmt.Errorf("no code at or after line %d of %s", line, file)
 	}
 	return rows[k].places, rows[k].line, nil
 }

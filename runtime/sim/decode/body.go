@@ -275,7 +275,7 @@ func (d *Decoder) formals() error {
 	return nil
 }
 
-// layoutFrame fixes where the parameter area is: behind the variables.
+// layoutFrame fixes where the parameter area is: after the variables.
 func (d *Decoder) layoutFrame() {
 	fn := d.Fn
 	base := (d.locals + fn.Align - 1) &^ (fn.Align - 1)

@@ -79,7 +79,7 @@ func loadError(text int, err error) error {
 	return err
 }
 
-// layoutShared finds a bound on static shared memory, behind which dynamic shared memory begins.
+// layoutShared finds a bound on static shared memory, after which dynamic shared memory begins.
 func (p *loader) layoutShared() {
 	bound := uint64(memory.SharedFirst)
 	add := func(v *ptx.Var) {

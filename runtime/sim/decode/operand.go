@@ -271,7 +271,7 @@ func (x *Inst) Srcs(i int, types ...numeric.Type) ([]int32, error) {
 	return list, nil
 }
 
-// Operands decodes the destination, of type dt, and behind it sources of the given types.
+// Operands decodes the destination, of type dt, and after it sources of the given types.
 func (x *Inst) Operands(dt numeric.Type, types ...numeric.Type) (dst int32, srcs []int32, err error) {
 	if err = x.Want(len(types)+1, len(types)+1); err != nil {
 		return 0, nil, err

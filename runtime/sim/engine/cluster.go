@@ -132,7 +132,7 @@ func interrupted(c *vm.Cluster) *faults.Fault {
 	return t.Fault(faults.Interrupted, "the launch was stopped from outside")
 }
 
-// barrier lets warps arrive at barrier.cluster and go on behind it (PTX ISA 9.7.13.3); true if any
+// barrier lets warps arrive at barrier.cluster and go on after it (PTX ISA 9.7.13.3); true if any
 // did. In both forms a thread waits for all threads of its warp that have not exited.
 func barrier(c *vm.Cluster) bool {
 	if c.Parked == 0 {

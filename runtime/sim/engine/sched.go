@@ -228,7 +228,7 @@ func step(t *vm.Thread, n int) yield {
 	return yBudget
 }
 
-// release lets a parked thread go on behind its instruction.
+// release lets a parked thread go on after its instruction.
 func release(t *vm.Thread) {
 	switch t.Parked.X.Park {
 	case vm.ParkBarrier:
@@ -260,7 +260,7 @@ func names(list []*vm.Thread, blocks bool) string {
 	return strings.Join(who, " ")
 }
 
-// ends are faults after which a thread cannot go on behind its instruction.
+// ends are faults that a thread cannot go on from.
 var ends = []faults.Kind{faults.Trapped, faults.AssertFailed, faults.StackOverflow, faults.BadCall}
 
 // fatal are faults that end the launch whatever the options say.

@@ -18,8 +18,8 @@ func allStretches(p *vm.Program) []vm.Stretches {
 	return list
 }
 
-// stretchesOf divides the code: a stretch ends behind a branch and in front of what is traced by
-// itself. Where its accesses go is found out at its end, so that it ends too in front of what
+// stretchesOf divides the code: a stretch ends after a branch and before what is traced by
+// itself. Where its accesses go is found out at its end, so that it ends too before what
 // changes the register of an address.
 func stretchesOf(fn *vm.Function, base uint32) vm.Stretches {
 	n := len(fn.Code)

@@ -14,7 +14,7 @@ import (
 // neighbours (NextSlot).
 //
 // The lanes of a warp that part are groups. The group in the innermost call runs first, and of
-// those in one function the one at the lowest place, since compilers put what joins branches behind
+// those in one function the one at the lowest place, since compilers put what joins branches after
 // them; groups that meet become one again. (Thread frontiers: Diamos et al., MICRO 2011.)
 //
 // What can be told is the order of atomic operations, unless they are reductions like the addition

@@ -11,7 +11,7 @@ import (
 
 // Accesses to variables of the frame, of which code without optimisation is full: where they are is
 // known from the start, so that the bounds of variables need no look, and the local memories of a
-// warp's lanes lie one behind the other.
+// warp's lanes lie one after the other.
 
 // loadFrame loads from the frames of lanes; false if any of the bytes is undefined, and then it has
 // to be done again.

@@ -12,7 +12,7 @@ import (
 //
 //	// cptx.part BIT, WIDTH
 //
-// behind ld and atom.cas says for which bits of the word they are (docs/simulator.md, "Parts of
+// after ld and atom.cas says for which bits of the word they are (docs/simulator.md, "Parts of
 // words"). Bounds, data races and synchronisation are then those of the bytes that hold them. It is
 // not taken on trust: a cas may change nothing else, or it counts as one of the word, and what a ld
 // brings of the rest is undefined, so that only to carry it back is no use of it.

@@ -10,7 +10,7 @@ import (
 // Threads that have exited are no longer waited for, on every target: "all threads in warp (except
 // for those have exited) must execute barrier" is the rule even for sm_6x (9.7.13.1), and "barriers
 // exclusively waiting on arrivals from exited threads are always released" (9.7.12.7). So an early
-// return in front of bar.sync is no error here.
+// return before bar.sync is no error here.
 
 // DecodeBar decodes bar and barrier in all forms (PTX ISA 9.7.13.1, .2, .3).
 func DecodeBar(x *decode.Inst) error {

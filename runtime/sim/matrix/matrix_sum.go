@@ -12,7 +12,7 @@ import (
 //
 // A step adds some products at once, and to them the element of C, or the result of the step
 // before. The products are exact. Of each addend only the places count that are at most so many
-// below the largest exponent of an addend; what is behind them is cut off. The exponent of a
+// below the largest exponent of an addend; what comes after them is cut off. The exponent of a
 // product is the sum of those of its factors, even if its significand is 2 or more; that of a
 // subnormal number is the least one of its type; zeroes have none. The largest one counts as -133
 // if it is less. The sum of what is left is exact. It is rounded to the type of D: to f32 towards

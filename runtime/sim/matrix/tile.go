@@ -14,10 +14,10 @@ import (
 // units of 16 bytes: of elements of one line, or, if the matrix is M- or N-major, of elements with
 // one k. Eight units are next to each other, or as far apart as the swizzle is wide.
 type Tile struct {
-	Source       *memory.Copy // the units one behind the other, as they were when the product was started
+	Source       *memory.Copy // the units one after the other, as they were when the product was started
 	lines, depth int
 	bits         int  // of an element
-	Dense        int  // bits of an element where a unit of 16 has them one behind the other; 0: bits
+	Dense        int  // bits of an element where a unit of 16 has them one after the other; 0: bits
 	major        bool // M- or N-major
 }
 
@@ -93,7 +93,7 @@ func NewTile(t *vm.Thread, d TileDesc, bits int, major bool, first, lines, depth
 }
 
 // settle ends the reading: what was read is as it was, and nobody has written it since who would
-// not be ordered behind the wait.
+// not be ordered after the wait.
 func (s *Tile) settle(wp *warpProduct) {
 	t := wp.by
 	s.Unchanged(t, wp.Pos)

@@ -243,7 +243,7 @@ func unequal(groups []warpgroup) {
 // hold checks and takes the registers of a product that a thread starts.
 func (wp *warpProduct) hold(t *vm.Thread) {
 	if t.Held == nil {
-		t.Fail(faults.BadInstr, "no wgmma.fence is in front of the first wgmma.mma_async")
+		t.Fail(faults.BadInstr, "no wgmma.fence is before the first wgmma.mma_async")
 	}
 	wp.Fence = t.Held.Fences
 	for _, slot := range wp.A.regs {

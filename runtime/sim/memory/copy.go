@@ -9,7 +9,7 @@ import (
 
 // Unfenced has, for each word of a block's shared memory, the thread that last wrote it without a
 // fence.proxy.async since, as its linear index plus one. Bulk copies read by the async proxy, which
-// sees what was written otherwise only behind such a fence (PTX ISA 9.7.9.25.2). Blocks of
+// sees what was written otherwise only after such a fence (PTX ISA 9.7.9.25.2). Blocks of
 // programs without such copies have none. A fence of any thread is taken to cover everything
 // written so far: the writer's own is what the ISA asks for.
 type Unfenced []uint32

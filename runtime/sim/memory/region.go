@@ -121,7 +121,7 @@ func (r *Region) Put(off, n, v uint64) {
 	}
 }
 
-// Word reads the word at an offset. What lies behind the end of the memory is zero.
+// Word reads the word at an offset. What lies after the end of the memory is zero.
 func (r *Region) Word(off uint64) uint64 {
 	if off+4 <= uint64(len(r.Data)) {
 		return r.Load(off, 4)

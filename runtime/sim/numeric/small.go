@@ -58,9 +58,9 @@ func ScaleOf(v float64, up, finite bool) uint64 {
 	return uint64(max(code, 0))
 }
 
-// RoundRandom rounds a number that is neither infinite nor NaN to frac bits behind the first one,
+// RoundRandom rounds a number that is neither infinite nor NaN to frac bits after the first one,
 // with emin the least exponent: away from zero if the fraction that is left out and n random bits
-// behind the point add up to 1, towards zero otherwise (9.7.9.21, .rs).
+// after the point add up to 1, towards zero otherwise (9.7.9.21, .rs).
 func roundRandom(v float64, emin, frac int, random uint64, n int) float64 {
 	if v == 0 {
 		return v

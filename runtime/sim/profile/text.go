@@ -168,8 +168,8 @@ func many(n uint64, what string) string {
 	return fmt.Sprintf("%d %s", n, what)
 }
 
-// WriteAnnotated writes the table, each source file and then each PTX text with the counts in front
-// of its lines.
+// WriteAnnotated writes the table, each source file and then each PTX text with the counts before
+// its lines.
 func (p *Profile) WriteAnnotated(w io.Writer, source Source, ptx []string) error {
 	out := bufio.NewWriter(w)
 	if err := p.WriteTable(out, source); err != nil {

@@ -385,7 +385,7 @@ func (m *Meeting) All() *Published {
 	return m.others.all()
 }
 
-// JoinBarrier orders the threads that wait at a block's barrier behind each other and those that
+// JoinBarrier orders the threads that wait at a block's barrier after each other and those that
 // arrived without waiting, or have exited.
 func JoinBarrier(list, arrived []*Clock) {
 	shareFences(list)
@@ -431,7 +431,7 @@ func (a *Access) moral(st *State, now *Access) bool {
 	return a.scope > 0 && now.scope > 0 && st.covers(min(a.scope, now.scope), a.Tid, now.Tid)
 }
 
-// idiom says that they may be the plain read in front of a compare-and-swap loop and what that
+// idiom says that they may be the plain read before a compare-and-swap loop and what that
 // changes.
 func (a *Access) idiom(now *Access) bool {
 	return a.atomic && now.scope == 0 && !now.Write || now.atomic && a.scope == 0 && !a.Write

@@ -7,7 +7,7 @@ type operation struct {
 	// loop says that the loop of one thread has a case for it. Others are called through the
 	// instruction's function there: a case more makes the loop slower for all.
 	loop bool
-	// of are the instructions, if name and type alone decide: NAME/TYPE,... and others behind a
+	// of are the instructions, if name and type alone decide: NAME/TYPE,... and others after a
 	// space. Types are a kind and a width, as in numeric.TypeOf.
 	of string
 	// text is what a lane computes: D from A, B and C, of type uint64, as an expression or, where D

@@ -20,7 +20,7 @@ var advice = map[faults.Kind]string{
 	faults.Misaligned:    "an address is a multiple of the size of what is accessed there: check casts and offsets in bytes",
 	faults.NullAccess:    "a pointer is null: an argument was not given, or malloc had no memory",
 	faults.WrongSpace:    "a pointer to one kind of memory was cast to one to another",
-	faults.UseAfterFree:  "free a block when no thread needs it any more, often behind a barrier",
+	faults.UseAfterFree:  "free a block when no thread needs it any more, often after a barrier",
 	faults.BadFree:       "free once, in one thread, what malloc gave",
 	faults.NeverFreed:    "free the block when nobody needs it any more: its memory stays taken until the program ends",
 	faults.Uninitialised: "give the variable or memory a value on every way to its use",

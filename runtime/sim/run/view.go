@@ -218,7 +218,7 @@ func parseExpectation(text string) (e expectation, err error) {
 	if at := strings.LastIndex(values, " within "); at >= 0 {
 		e.tolerance, err = strconv.ParseFloat(strings.TrimSpace(values[at+len(" within "):]), 64)
 		if err != nil || !(e.tolerance >= 0) {
-			return e, errors.New("the tolerance behind within is a number from 0")
+			return e, errors.New("the tolerance after within is a number from 0")
 		}
 		values = values[:at]
 	}

@@ -19,7 +19,7 @@ import (
 // with flags "-+ #0", a width of digits or *, a precision of digits only, size h, l or ll for
 // integers, l for floating numbers too, and types diouxX c s p eEfFgGaA. What it prints is C's.
 // Anything else it takes for no conversion, but hands it to the host's printf, which then prints
-// what lies behind its arguments or crashes: a fault here.
+// what lies after its arguments or crashes: a fault here.
 
 // maxPrintfArgs is the number of arguments that the driver takes; it leaves further ones to the
 // host in the same way.
@@ -203,7 +203,7 @@ func (c *conversion) hostLength(verb byte) {
 	}
 }
 
-// flags reads what follows the percent sign and returns the place behind it.
+// flags reads what follows the percent sign and returns the place after it.
 func (c *conversion) flags(f []byte) int {
 	for n := 1; n < len(f); n++ {
 		switch f[n] {
@@ -224,7 +224,7 @@ func (c *conversion) flags(f []byte) int {
 	return len(f)
 }
 
-// digits reads a number at n, bounded by maxString, and the place behind it.
+// digits reads a number at n, bounded by maxString, and the place after it.
 func digits(f []byte, n int) (int, int) {
 	v := 0
 	for n < len(f) && f[n] >= '0' && f[n] <= '9' {

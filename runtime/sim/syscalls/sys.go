@@ -88,7 +88,7 @@ func sysOutOfBounds(t *vm.Thread, args []uint64) uint64 {
 		m, off := t.Access(&genericRead, addr, n, memory.Read)
 		return m.Load(off, n)
 	}
-	types := args[0] + size + 8 // behind the place: a pointer, a line and a column
+	types := args[0] + size + 8 // after the place: a pointer, a line and a column
 	name := cString(t, read(types, size)+4)
 	index := fmt.Sprint(args[1])
 	if info := read(read(types+size, size)+2, 2); info&1 != 0 {

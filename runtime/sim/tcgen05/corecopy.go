@@ -18,7 +18,7 @@ type coreCopy struct {
 	desc  int32 // slot
 	rows  int
 	bytes int // of a row
-	// lanes are the lanes of a row behind that of the address.
+	// lanes are the lanes of a row after that of the address.
 	lanes func(row int) []int
 }
 

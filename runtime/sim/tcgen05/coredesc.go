@@ -32,7 +32,7 @@ type coreShape struct {
 type coreElem struct {
 	matrix.MatrixElem
 	name string
-	// place is how many bits an element takes in shared memory, with the padding behind a group.
+	// place is how many bits an element takes in shared memory, with the padding after a group.
 	place int
 }
 

@@ -262,9 +262,9 @@ func (tm *tensorMemory) checkAllocated(t *vm.Thread, a *tensorArea) {
 	}
 }
 
-// follows says that an operation is executed behind another that is pending (9.7.16.6.2). What the
+// follows says that an operation is executed after another that is pending (9.7.16.6.2). What the
 // tensor core does itself is in order, but for products that have different accumulators: the
-// manual does not name every such pair, but code in wide use has copies of scale factors behind
+// manual does not name every such pair, but code in wide use has copies of scale factors after
 // products that read the former ones.
 func (o *tensorOp) follows(p *tensorOp) bool {
 	core := func(o *tensorOp) bool { return o.what == "mma" || o.what == "cp" || o.what == "shift" }

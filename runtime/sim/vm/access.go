@@ -247,7 +247,7 @@ func (t *Thread) peer(in *Instr, addr, n uint64, kind memory.Access) (*memory.Re
 	}
 	if m := b.Shared.Races; m != nil {
 		if !t.Clock.Knows(uint32(b.Lin)) {
-			t.Fail(faults.DataRace, "%s of %d bytes of shared memory of block %v is not ordered behind the start of that block", kind.Verb(), n, b.Idx)
+			t.Fail(faults.DataRace, "%s of %d bytes of shared memory of block %v is not ordered after the start of that block", kind.Verb(), n, b.Idx)
 		}
 		t.Race(in, m, off, n, kind)
 	}

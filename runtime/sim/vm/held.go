@@ -67,7 +67,7 @@ func (t *Thread) FailHeld(h Holding, format string, args ...any) {
 	panic(f)
 }
 
-// CheckFenced reports a register of a product that was touched behind the last fence.
+// CheckFenced reports a register of a product that was touched after the last fence.
 func (t *Thread) CheckFenced(slot int32) {
 	c, ok := t.Held.touched[t.Base+int(slot)]
 	if !ok {

@@ -44,12 +44,12 @@ func (o Object) aside() string {
 	return " (" + o.Expr + ")"
 }
 
-// nearest adds to a message on a place in local memory where nothing is what lies in front of it.
+// nearest adds to a message on a place in local memory where nothing is what lies before it.
 func (o Object) nearest() string {
 	if o.Name == "" {
 		return ""
 	}
-	return fmt.Sprintf(", %d bytes behind the end of %s%s", o.Off-int64(o.Size), o.Name, o.aside())
+	return fmt.Sprintf(", %d bytes after the end of %s%s", o.Off-int64(o.Size), o.Name, o.aside())
 }
 
 // inside reports whether the address is in the variable.

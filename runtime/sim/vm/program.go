@@ -131,7 +131,7 @@ func (p *Program) FindFunc(name string) *Function {
 	return nil
 }
 
-// nearestShared describes the variable in front of an offset.
+// nearestShared describes the variable before an offset.
 func (p *Program) nearestShared(addr uint64) string {
 	best := -1
 	for i, s := range p.Shared {
@@ -414,7 +414,7 @@ type Function struct {
 	Indirect  bool      // calls through pointers
 }
 
-// Label records that a label stands in front of the next instruction.
+// Label records that a label stands before the next instruction.
 func (fn *Function) Label(name string) {
 	if fn.labels == nil {
 		fn.labels = map[string]int{}

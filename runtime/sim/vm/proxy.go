@@ -18,7 +18,7 @@ func (t *Thread) CheckProxy(c *memory.Copy) {
 			if who == 0 {
 				continue
 			}
-			f := t.Fault(faults.DataRace, "this copy reads shared memory that was written without fence.proxy.async behind it; the copy may see what was there before")
+			f := t.Fault(faults.DataRace, "this copy reads shared memory that was written without fence.proxy.async after it; the copy may see what was there before")
 			w := t.Block.Threads[who-1]
 			f.Notes = append(f.Notes, fmt.Sprintf("thread %v wrote byte %d of the source", w.Tid, s.At+i))
 			panic(f)

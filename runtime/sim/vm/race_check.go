@@ -52,7 +52,7 @@ func (t *Thread) reportRace(m *race.Map, kind memory.Access, now *race.Access, a
 }
 
 // barriersBetween says where in the course of the block's barriers a race of two of its threads is.
-// A barrier of all threads orders what stands in front of it and behind it, so that none lies
+// A barrier of all threads orders what stands before it and after it, so that none lies
 // between the two: the last one was before both.
 func (t *Thread) barriersBetween(f *faults.Fault) {
 	last := t.Block.Passed

@@ -254,7 +254,7 @@ type Memory struct {
 }
 
 // changedMaps has the tensor maps in global memory that threads have changed in this launch: how
-// often, by address. The proxy that copies read them by sees the change behind a
+// often, by address. The proxy that copies read them by sees the change after a
 // fence.proxy.tensormap::generic.acquire of the address alone (9.7.13.4, 9.7.13.16).
 type changedMaps struct {
 	mu    sync.Mutex
@@ -319,7 +319,7 @@ type Names interface {
 	Object(t ThreadView, space string, base, addr uint64, n int) Object
 }
 
-// Object is a variable and the part of it at an address, which may lie behind its end.
+// Object is a variable and the part of it at an address, which may lie after its end.
 type Object struct {
 	Expr string // in C, such as s.pos[3].y; "" if it is unknown
 	Name string // the variable

@@ -12,7 +12,7 @@ type Tracer interface {
 // BlockTracer receives the traces of a block.
 type BlockTracer interface {
 	// Take gets what the lanes of a warp have done, and cuts off of each Lane what it has seen.
-	// What it leaves comes again, with more behind it; at the end of the block it takes all.
+	// What it leaves comes again, with more after it; at the end of the block it takes all.
 	Take(warp int, lanes []*Lane, end bool)
 	// Close comes when all threads have exited, after Take of each warp.
 	Close()
@@ -24,7 +24,7 @@ type Lane struct {
 	// Places are the addresses of those instructions in Steps that were executed and have an
 	// Access that is no Frame, in their order.
 	Places []Place
-	// Idle says that nothing comes behind Steps before other threads have gone on: the thread has
+	// Idle says that nothing comes after Steps before other threads have gone on: the thread has
 	// exited, or waits.
 	Idle bool
 }
@@ -72,7 +72,7 @@ func (p Place) Addr() uint64 { return uint64(p) & MaxAddr }
 type Stretches struct {
 	Base   uint32    // index of the function's first instruction
 	Plain  []uint16  // by pc: how many from there on; 0 if the instruction is traced by itself
-	Access []int32   // by pc: the first access at or behind it that has a place
+	Access []int32   // by pc: the first access at or after it that has a place
 	Places []Placing // by pc: of accesses
 }
 

@@ -235,7 +235,7 @@ type Code struct {
 	Unit   int // index of the text given to Load
 	Entry  bool
 	Labels map[string]int // instruction indices; only of texts with debugging sections
-	Lines  []*ptx.Loc     // of each instruction: the .loc it stands behind, nil if there is none
+	Lines  []*ptx.Loc     // of each instruction: the .loc it stands after, nil if there is none
 }
 
 // Code lists the functions of the program by index; those without a body have no Lines.

@@ -109,7 +109,7 @@ func (p *Program) Compile(options []string) Result {
 	return r
 }
 
-// arguments returns the command line, with the library's defaults in front.
+// arguments returns the command line, with the library's defaults first.
 func (c *commandLine) arguments(name string) []string {
 	args := []string{"-x", "cu", "-fcxx-names", "-D__CUDACC_RTC__=1"}
 	if c.c {

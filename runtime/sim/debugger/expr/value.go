@@ -75,7 +75,7 @@ func (v Value) bytes(n int) (data, undefined []byte, err error) {
 
 // after is v from an offset in bytes on, where v is in no memory: n bytes, as far as they are
 // known.
-func (v Value) behind(off, n int64) (debuginfo.Place, error) {
+func (v Value) beyond(off, n int64) (debuginfo.Place, error) {
 	p := v.Place
 	if p.Register != "" {
 		data, undefined, err := v.bytes(int(max(min(off, maxObject)+n, 0)))
@@ -178,7 +178,7 @@ func (v Value) part(t dwarf.Type, off int64) (Value, error) {
 		p.Addr += uint64(off)
 		return Value{Type: t, Place: p, mem: v.mem}, nil
 	}
-	p, err := v.behind(off, max(t.Size(), 0))
+	p, err := v.beyond(off, max(t.Size(), 0))
 	if err != nil {
 		return Value{}, err
 	}
@@ -245,7 +245,7 @@ func (v Value) field(f *dwarf.StructField) (Value, error) {
 		m.Place.Addr += uint64(at)
 		return m, nil
 	}
-	p, err := v.behind(at, 0)
+	p, err := v.beyond(at, 0)
 	if err != nil {
 		return Value{}, fmt.Errorf("member %s is not there", f.Name)
 	}
