@@ -336,5 +336,5 @@ func checkParkTaint(t *vm.Thread) {
 // carriesUndefined reports whether a cas writes back, unchanged, bits that are undefined.
 func carriesUndefined(t *vm.Thread, in *vm.Instr) bool {
 	u := t.ShadowOf(in.B) | t.ShadowOf(in.C)
-	return in.X.Mode == "cas" && u != 0 && u != numeric.Mask(in.X.Typ.Bits) && (t.R[in.B]^t.R[in.C])&u == 0
+	return in.X.Flags&vm.FlagCAS != 0 && u != 0 && u != numeric.Mask(in.X.Typ.Bits) && (t.R[in.B]^t.R[in.C])&u == 0
 }

@@ -62,6 +62,14 @@ func DecodeAtom(red bool) func(x *decode.Inst) error {
 func emitAtom(x *decode.Inst, red bool, op string, t numeric.Type, n int, ord race.Order, scope race.Scope) error {
 	in := vm.Instr{Op: vm.OpExec, Exec: execAtom, Size: uint8(t.Size())}
 	ex := x.D.Extra(vm.Extra{Typ: t, Order: ord, Scope: scope, F2: numeric.Atomic(op, t), Mode: op})
+	switch {
+	case op == "cas":
+		ex.Flags = vm.FlagCAS
+	case op == "exch":
+		ex.Flags = vm.FlagExch
+	case op == "add" && t == numeric.TypeOf('f', 32):
+		ex.Flags = vm.FlagFlush
+	}
 	args := x.Args
 	if !red {
 		err := x.Vector(&args[0], n, func(o *ptx.Operand) error {
@@ -133,7 +141,7 @@ func execAtom(t *vm.Thread, in *vm.Instr) {
 	addr := t.R[in.A] + in.Imm
 	m, off := atomicRegion(t, in, addr, n*uint64(len(ex.Vec)))
 	shared := t.IsShared(m) // other goroutines cannot see it
-	flush := ex.Mode == "add" && ex.Typ == numeric.TypeOf('f', 32) && !shared
+	flush := ex.Flags&vm.FlagFlush != 0 && !shared
 	if !shared {
 		t.Grid.Lock(addr)
 	}
@@ -167,7 +175,7 @@ func atomicRegion(t *vm.Thread, in *vm.Instr, addr, n uint64) (*memory.Region, u
 	if m.Races != nil {
 		t.Clock.SyncAtomic(m.Races, off, in.X.Order, in.X.Scope)
 	}
-	if s := m.Shadow; s != nil && t.Grid.Opts.Uninit && in.X.Mode != "exch" {
+	if s := m.Shadow; s != nil && t.Grid.Opts.Uninit && in.X.Flags&vm.FlagExch == 0 {
 		undefined, first := uint64(0), uint64(0)
 		for o := n; o > 0; o-- {
 			if s[off+o-1] != 0 {
@@ -175,7 +183,7 @@ func atomicRegion(t *vm.Thread, in *vm.Instr, addr, n uint64) (*memory.Region, u
 				first = addr + o - 1
 			}
 		}
-		if undefined == n || undefined > 0 && in.X.Mode != "cas" {
+		if undefined == n || undefined > 0 && in.X.Flags&vm.FlagCAS == 0 {
 			t.Fail(faults.Uninitialised, "atomic operation on memory that was never written (address %#x)", first)
 		}
 	}
@@ -187,7 +195,7 @@ func atomicRegion(t *vm.Thread, in *vm.Instr, addr, n uint64) (*memory.Region, u
 
 // keptUndefined returns the bits that are undefined in memory after a cas as they were before.
 func keptUndefined(t *vm.Thread, in *vm.Instr, m *memory.Region, off uint64, equal bool) uint64 {
-	if m.Shadow == nil || in.X.Mode != "cas" {
+	if m.Shadow == nil || in.X.Flags&vm.FlagCAS == 0 {
 		return 0
 	}
 	before := memory.Load(m.Shadow, off, uint64(in.Size))
@@ -211,7 +219,7 @@ func execAtom128(t *vm.Thread, in *vm.Instr) {
 		return t.R[s], t.R[s+vm.NextSlot]
 	}
 	nlo, nhi := pair(in.B)
-	if in.X.Mode == "cas" {
+	if in.X.Flags&vm.FlagCAS != 0 {
 		if nlo != lo || nhi != hi {
 			nlo, nhi = lo, hi
 		} else {

@@ -489,12 +489,15 @@ const (
 	ParkMatrix // of all lanes of a warp
 )
 
-// Flags of parked instructions in extra.flags.
+// Flags of parked and atomic instructions in extra.flags.
 const (
 	FlagSync    uint32 = 1 << iota // has a membermask in slot e
 	FlagCount                      // bar: thread count in b
 	FlagAligned                    // bar, barrier: .aligned
 	FlagHolds                      // wgmma.mma_async: keeps its registers
+	FlagCAS                        // atom: compare and swap
+	FlagExch                       // atom: does not look at what was there
+	FlagFlush                      // atom.add.f32: flushes subnormals in global memory
 )
 
 // WordPart is the annotation of an instruction.
