@@ -186,7 +186,7 @@ func pass(b *vm.Block, list []*vm.Thread, clocks []*race.Clock) {
 		reduce(b, list)
 	}
 	if list[0].Clock != nil {
-		race.JoinBarrier(clocksOf(list), append(clocks, exitedClocks(b)...))
+		race.JoinBarrier(joining(b, list), append(clocks, exitedClocks(b)...))
 	}
 	if all {
 		b.Passed.Fn, b.Passed.Pc = list[0].Fn, list[0].Pc
@@ -196,13 +196,26 @@ func pass(b *vm.Block, list []*vm.Thread, clocks []*race.Clock) {
 	}
 }
 
-// clocksOf are the clocks of threads.
-func clocksOf(list []*vm.Thread) []*race.Clock {
-	clocks := make([]*race.Clock, len(list))
-	for i, t := range list {
-		clocks[i] = t.Clock
+// clocksOf appends the clocks of threads.
+func clocksOf(list []*vm.Thread, clocks []*race.Clock) []*race.Clock {
+	for _, t := range list {
+		clocks = append(clocks, t.Clock)
 	}
 	return clocks
+}
+
+// joining has the clocks of threads in the block's scratch. Mostly it has them from the barrier
+// before: what is not written costs the collector nothing.
+func joining(b *vm.Block, list []*vm.Thread) []*race.Clock {
+	if len(b.Clocks) != len(list) {
+		b.Clocks = make([]*race.Clock, len(list))
+	}
+	for i, t := range list {
+		if b.Clocks[i] != t.Clock {
+			b.Clocks[i] = t.Clock
+		}
+	}
+	return b.Clocks
 }
 
 // exitedClocks are those of the threads of the block that have exited.

@@ -121,7 +121,8 @@ func completeCollective(w *vm.Warp, t *vm.Thread, group uint32) {
 	switch op.Park {
 	case vm.ParkWarp:
 		if t.Clock != nil {
-			race.JoinWarp(clocksOf(lanes))
+			var room [geometry.WarpSize]*race.Clock
+			race.JoinWarp(clocksOf(lanes, room[:0]))
 		}
 	case vm.ParkShfl:
 		shuffle(w, lanes, group)

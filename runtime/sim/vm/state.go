@@ -126,6 +126,7 @@ type Block struct {
 	Rank     uint32              // in the cluster
 	Arrived  [Barriers][]Arrival // bar.arrive without waiting, not yet part of a completion
 	Waiting  [Barriers][]*Thread // scratch of barriers
+	Clocks   []*race.Clock       // the same: of the threads that the last one let go on
 	Arrivals uint64              // at barriers so far
 	Steps    uint64              // instructions of all threads so far
 	Slept    uint64              // nanoseconds of nanosleep
