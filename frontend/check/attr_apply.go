@@ -52,6 +52,10 @@ func (c *checker) toFunc(a *attrs, f *tree.FuncAttrs) {
 	}
 }
 
+// maxBlock is the largest number of threads of a block (CUDA C++ Programming Guide, Compute
+// Capabilities).
+const maxBlock = 1024
+
 // checkFuncAttrs reports attributes that do not belong on the function obj.
 func (c *checker) checkFuncAttrs(a *attrs, obj *tree.Object) {
 	f := &obj.Fn.Attrs
@@ -64,6 +68,10 @@ func (c *checker) checkFuncAttrs(a *attrs, obj *tree.Object) {
 	if f.ForceInline && f.NoInline && (a.inlineAlways || a.inlineNever) {
 		c.warnf(obj.Pos, "ignored-attributes", "'%s' is both __forceinline__ and __noinline__; __forceinline__ ignored", obj.Name)
 		f.ForceInline = false
+	}
+	if a.maxThreads > maxBlock {
+		c.warnf(obj.Pos, "ignored-attributes", "a block has at most %d threads; launch bounds of %d are ignored", maxBlock, a.maxThreads)
+		f.MaxThreads, f.MinBlocks = 0, 0
 	}
 	if a.bounds() && !f.Kernel {
 		c.warnf(obj.Pos, "ignored-attributes", "launch bounds apply to kernels only; '%s' is none", obj.Name)

@@ -49,6 +49,7 @@ type funcState struct {
 	prologue []tree.Stmt
 	labels   funcLabels // see the statement half
 	chain    elseIf     // of the statement just checked
+	shared   int64      // bytes of static __shared__ variables, as far as the function has been read
 }
 
 // Check builds the typed tree of a parsed translation unit. It reports every violation it finds to

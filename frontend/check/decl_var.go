@@ -280,6 +280,26 @@ func (c *checker) initVariable(obj *tree.Object, ds *declSpecs, d *declarator, n
 	}
 }
 
+// maxShared is the most static shared memory of a block, in bytes (CUDA C++ Programming Guide,
+// Compute Capabilities).
+const maxShared = 48 << 10
+
+// checkShared warns about more static shared memory than a block can have, which ptxas refuses.
+func (c *checker) checkShared(obj *tree.Object, p diag.Pos) {
+	if obj.Space != tree.SpaceShared {
+		return
+	}
+	size, before := obj.Type.Sizeof(), int64(0)
+	if c.fn != nil {
+		before = c.fn.shared
+		c.fn.shared += size
+	}
+	if before <= maxShared && before+size > maxShared {
+		c.warnf(p, "shared-memory", "with '%s' there are %d bytes of static __shared__ memory, of at most %d; more is declared 'extern __shared__', and its size given with the launch",
+			obj.Name, before+size, maxShared)
+	}
+}
+
 // checkComplete checks that a variable that is defined here has a complete type of fair size (C11
 // 6.7p7).
 func (c *checker) checkComplete(obj *tree.Object, ds *declSpecs, p diag.Pos) {
@@ -293,7 +313,9 @@ func (c *checker) checkComplete(obj *tree.Object, ds *declSpecs, p diag.Pos) {
 	case t.IsComplete():
 		if t.Sizeof() > maxObject || t.Sizeof() < 0 {
 			c.errorf(p, "'%s' is too large", obj.Name)
+			return
 		}
+		c.checkShared(obj, p)
 	case c.isFileScope() && !obj.HasInit: // may be completed later
 		if obj.Linkage == tree.LinkInternal && !t.IsArray() {
 			c.warnf(p, "tentative-definition-incomplete-type", "tentative definition of variable with internal linkage has incomplete non-array type %s", typeString(t))

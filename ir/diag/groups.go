@@ -33,7 +33,7 @@ var made = [...]struct {
 		parentheses-equality pass-failed pedantic pointer-arith pointer-bool-conversion pointer-integer-compare pointer-sign
 		pointer-to-int-cast pointer-type-mismatch pragma-once-outside-header predefined-identifier-outside-function ptxas
 		return-mismatch return-stack-address return-type shift-count-negative shift-count-overflow shift-op-parentheses
-		single-bit-bitfield-constant-conversion string-compare switch switch-bool tautological-compare
+		shared-memory single-bit-bitfield-constant-conversion string-compare switch switch-bool tautological-compare
 		tautological-constant-compare tautological-constant-out-of-range-compare tentative-definition-array
 		tentative-definition-incomplete-type undefined-internal unknown-attributes unknown-escape-sequence
 		unknown-warning-option unused-comparison unused-result unused-value varargs visibility void-pointer-to-int-cast

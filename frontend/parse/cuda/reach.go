@@ -66,6 +66,7 @@ func Tokens(lang *dialect.Language, pp *cpp.Output, toks []cpp.Token, expression
 	host := callsHost(toks)
 	u.mixed = u.mixed || host
 	u.program = !host && !u.kernels
+	u.checkLaunches()
 	u.launches()
 	for i, e := range expressions {
 		u.nameExpression(i, e)
