@@ -165,6 +165,9 @@ func (m *module) selected(def *llir.Func, index int, w *worker) result {
 	f.run()
 	m.ir.Budget.Spend(len(f.code))
 	p := &printer{locs: newLocPrinter(m), labels: &f.labels, regs: &f.regs, buf: slices.Grow(w.text, 32*len(f.code)+512)}
+	if m.cfg.CXXNames {
+		p.announce(m.linkage(def), m.names.of[def])
+	}
 	m.printHeader(p, def, m.names.of[def], f.decl, f.needs)
 	p.line("{")
 	f.printFrame(p)

@@ -170,6 +170,20 @@ func (d *paramDecl) print(p *printer, name string) {
 	p.byte(']')
 }
 
+// announce appends the comment that stands in nvcc's PTX before a function that others see: tools
+// that call nvcc take the names of kernels from it.
+func (p *printer) announce(linkage, name string) {
+	switch linkage {
+	case ".visible ":
+		p.str("\t// .globl\t")
+	case ".weak ":
+		p.str("\t// .weak\t")
+	default:
+		return
+	}
+	p.line(name)
+}
+
 // printHeader appends the linkage, a name and the parameters of f: everything up to the body or
 // semicolon.
 func (m *module) printHeader(p *printer, f *llir.Func, name string, s *signature, needs *needs) {
