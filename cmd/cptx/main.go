@@ -5,6 +5,7 @@ package main
 
 import (
 	"os"
+	"slices"
 	"strings"
 
 	"cptx/cmd/cptx/internal/driver"
@@ -15,7 +16,8 @@ import (
 func main() {
 	args := os.Args[1:]
 	if name := os.Args[0]; driver.Compiles(args) && (name == "nvcc" || strings.HasSuffix(name, "/nvcc")) {
-		args = append([]string{"--as-nvcc"}, args...)
+		before, after := strings.Fields(os.Getenv("NVCC_PREPEND_FLAGS")), strings.Fields(os.Getenv("NVCC_APPEND_FLAGS"))
+		args = slices.Concat([]string{"--as-nvcc"}, before, args, after)
 	}
 	began(args)
 	os.Exit(driver.Main(args, driver.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))

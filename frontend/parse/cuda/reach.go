@@ -65,7 +65,7 @@ func Tokens(lang *dialect.Language, pp *cpp.Output, toks []cpp.Token, expression
 	}
 	host := callsHost(toks)
 	u.mixed = u.mixed || host
-	u.program = !host && !u.kernels
+	u.program = !host && !u.kernels && !lang.Target.CXXNames // nvcc knows no main of the device
 	u.checkLaunches()
 	u.launches()
 	for i, e := range expressions {

@@ -33,10 +33,10 @@ func TestSpellings(t *testing.T) {
 		{"-o x k.c", "-ox k.c", "--output-file x k.c", "--output-file=x k.c", "-output-file x k.c", "k.c -o x"},
 		{"-ftz=true k.c", "-fdenormal-fp-math=preserve-sign k.c", "-fdenormal-fp-math-f32=preserve-sign,preserve-sign k.c", "--ftz true k.c", "-ftz k.c", "-fgpu-flush-denormals-to-zero k.c", "-ftz=false -ftz=1 k.c"},
 		{"-fmad=false k.c", "-fmad false k.c", "--fmad=false k.c", "-ffp-contract=off k.c"},
-		{"-O3 k.c", "-O0 -O3 k.c", "--optimize=3 k.c"},
+		{"-O3 k.c", "-O0 -O3 k.c", "-O 3 k.c", "-Xarch_host -O1 -Xarch_device -O3 k.c", "--optimize=3 k.c"},
 		{"-lineinfo k.c", "--generate-line-info k.c", "-gline-tables-only k.c", "-g1 k.c"},
 		{"-G -O2 k.c", "--device-debug -O2 k.c", "-G -dopt on k.c"},
-		{"-Wall -Werror k.c", "-Wall -Werror all-warnings k.c"},
+		{"-Wall -Werror k.c", "-Wall -Werror all-warnings k.c", "-Wall -Werror=all-warnings k.c"},
 		{"-maxrregcount=32 k.c", "-maxrregcount 32 k.c", "--maxrregcount=32 k.c"},
 		{"-Ia -I b -iquote c k.c", "-I a -Ib --iquote=c k.c", "--include-path=a -I=b -iquotec k.c"},
 		{"-DX -DY=2 -UX k.c", "-D X -D Y=2 -U X k.c", "-DX=1 --define-macro=Y=2 -UX k.c"},
@@ -47,14 +47,14 @@ func TestSpellings(t *testing.T) {
 		{"-rdc=true -c k.cu", "-dc k.cu", "--device-c k.cu"},
 		{"-rdc=true k.cu", "--relocatable-device-code true k.cu", "-fgpu-rdc k.cu", "--rdc k.cu"},
 		{"-rdc=false k.cu", "-fwhole-program k.cu", "-fno-gpu-rdc k.cu", "--relocatable-device-code=false k.cu"},
-		{"-t 4 -ptx k.c", "-t4 k.c", "--threads 4 k.c", "-j4 k.c"},
+		{"-t 4 -ptx k.c", "-t4 k.c", "-t=4 k.c", "--threads 4 k.c", "-j4 k.c"},
 		{"-Xptxas -v,-O2 k.c", "--ptxas-options=-v,-O2 k.c", "-Xptxas=-v -Xptxas -O2 k.c"},
 		{"-c k.c", "-S k.c", "--compile k.c"},
 		{"k.c", "-ptx k.c", "-fPIC -pthread -m64 -Wl,-z,now -Xcompiler -fopenmp -march=native -lcudart -L/usr/lib -pipe " +
 			"-fstack-protector-strong -flto=auto -ccbin gcc -dlto k.c",
-			"-Wa,--noexecstack -Wl,-O1,--as-needed -mno-sse -mavx2 -msse4.2 -maes -fopenmp -fsanitize=address,undefined -fno-inline  -fno-signed-zeros -mllvm -x k.c",
-			"-fno-jump-tables -fverbose-asm -fno-verbose-asm -fdump-tree-all -fopt-info-vec -Rpass=loop -gz=zlib -gsplit-dwarf -p -pg --coverage --param=a=1 --param a=1 k.c",
-			"-mindirect-branch=thunk-extern -mskip-rax-setup -mrecord-mcount -fconserve-stack -ftrivial-auto-var-init=zero -fno-builtin-memcpy -fms-extensions -specs=x k.c"},
+			"-Wa,--noexecstack -Wl,-O1,--as-needed -mno-sse -mavx2 -msse4.2 -maes -fopenmp -fno-sanitize=address -fno-inline  -fno-signed-zeros -mllvm -x k.c",
+			"-fno-jump-tables -fverbose-asm -fno-verbose-asm -fdump-tree-all -fopt-info-vec -gz=zlib -gsplit-dwarf -p -pg --coverage --param=a=1 --param a=1 k.c",
+			"-mindirect-branch=thunk-extern -mskip-rax-setup -mrecord-mcount -fconserve-stack -ftrivial-auto-var-init=zero -fno-builtin-memcpy -specs=x k.c"},
 	} {
 		want := parseLine(t, group[0])
 		want.words = nil

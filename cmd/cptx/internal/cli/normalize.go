@@ -151,8 +151,13 @@ func flagAt(args []string, set *pflag.FlagSet, others []string) (s *spec, value 
 			value = "error=" + args[1]
 		}
 	}
-	if s.to == "warn" && value == "" { // gcc's old -W
+	switch {
+	case s.to == "warn" && value == "": // gcc's old -W
 		value = "extra"
+	case s.to == "warn" && value == "error=all-warnings": // nvcc's -Werror
+		value = "error"
+	case name == "O" && len(args) > 1 && len(args[1]) == 1 && "0" <= args[1] && args[1] <= "3": // nvcc: -O LEVEL
+		value, n = args[1], 2
 	}
 	return s, value, n, nil
 }
@@ -220,7 +225,7 @@ func find(arg, name string, set *pflag.FlagSet, others []string) (s *spec, value
 				return nil, "", false, usagef("flag '-%s' takes true or false, not '%s'", key, val)
 			}
 		}
-		if len(key) > 1 || s.kind == sep {
+		if len(key) > 1 || s.kind == sep || s.to == "jobs" {
 			return s, val, true, nil
 		}
 	}
