@@ -30,7 +30,8 @@ func (p *Preprocessor) lacks(file string, at diag.Pos) bool {
 	default:
 		return false
 	}
-	if !p.cfg.CXX || p.cfg.MissingOK || len(p.absent) == maxAbsent || !p.atFileScope() {
+	runtime := p.isDefined("__CUDACC_RTC__") // where there is no host code
+	if !p.cfg.CXX || p.cfg.MissingOK || runtime || len(p.absent) == maxAbsent || !p.atFileScope() {
 		return false
 	}
 	p.warnf(at, "missing-header", "'%s' file not found; taken as empty, as only host code may need it", file)

@@ -237,6 +237,7 @@ func (c *launchChecker) count(from, to int) (n int, ok bool) {
 // configEnd returns the index of the >>> after token k, 0 if there is none.
 func (c *launchChecker) configEnd(k int) int {
 	for ; k+1 < len(c.in); k++ {
+		c.u.budget.Spend(1)
 		switch {
 		case c.in[k].Is(">>") && c.in[k+1].Is(">"):
 			return k
@@ -254,6 +255,7 @@ func (c *launchChecker) configEnd(k int) int {
 func (c *launchChecker) shiftEnd(k int) int {
 	commas := 0
 	for ; k+1 < len(c.in); k++ {
+		c.u.budget.Spend(1)
 		switch {
 		case c.in[k].Is(">>") && c.in[k+1].Is("(") && commas > 0:
 			return k
