@@ -1,7 +1,7 @@
 // Package cxx tests CUDA's dialect of C++ as far as cptx has it.
 //
 // The programs in testdata/*.cu run in the simulator, at three levels and for two targets, and,
-// with testdata/host.h in front, as C++ on the host: both print the same. ptxas takes what cptx
+// with testdata/host.h before it, as C++ on the host: both print the same. ptxas takes what cptx
 // makes of them. names.cu is compiled by nvcc as well, and its functions have the same names; so
 // are kernels.cu and spaces.cu, whose kernels are templates and in namespaces. Each program in
 // testdata/wrong.txtar is wrong in one way; the messages stand below it (-update writes them).

@@ -9,7 +9,7 @@ import (
 // In C++ whatever can be a declaration is one ([stmt.ambig], [dcl.ambig.res]), so that these
 // functions look how far a declarator reads. They write nothing.
 
-// declaratorEnd returns the index, for peek, of the token behind the declarator that begins at
+// declaratorEnd returns the index, for peek, of the token after the declarator that begins at
 // peek(k), which may lack its name; -1 if none does.
 func (x *writer) declaratorEnd(k int) int {
 	defer x.deeper()()
@@ -33,7 +33,7 @@ func (x *writer) declaratorEnd(k int) int {
 	}
 }
 
-// qualifiersEnd returns the index of the token behind stars, references and qualifiers.
+// qualifiersEnd returns the index of the token after stars, references and qualifiers.
 func (x *writer) qualifiersEnd(k int) int {
 	for {
 		switch t := x.Peek(k); {
@@ -73,7 +73,7 @@ func (x *writer) listsParameters(k int) bool {
 	return true
 }
 
-// specifiersEnd returns the index of the token behind the specifiers that begin at peek(k), k if
+// specifiersEnd returns the index of the token after the specifiers that begin at peek(k), k if
 // there is no type among them.
 func (x *writer) specifiersEnd(k int) int {
 	from, typed := k, false
@@ -101,7 +101,7 @@ func (x *writer) specifiersEnd(k int) int {
 	}
 }
 
-// takesOperand reports whether a parenthesis behind t belongs to it.
+// takesOperand reports whether a parenthesis after t belongs to it.
 func takesOperand(t *cpp.Token) bool {
 	return t.Is("typeof") || t.Is("__typeof__") || t.Is("__typeof") || t.Is("_Atomic")
 }

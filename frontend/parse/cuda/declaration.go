@@ -42,7 +42,7 @@ func (x *writer) atDeclaration() bool {
 	return next.Kind == cpp.Ident && !dialect.IsKeyword(t.Text) && !startsOther(t) && x.plainWord(next)
 }
 
-// startsInitializer reports whether t stands behind the declarator of a variable.
+// startsInitializer reports whether t stands after the declarator of a variable.
 func startsInitializer(t *cpp.Token) bool {
 	switch t.Text {
 	case "=", ",", ";", ":", "{", "(", "__attribute__", "asm", "__asm__":
@@ -65,7 +65,7 @@ func startsOther(t *cpp.Token) bool {
 	return refusedWords[t.Text] != ""
 }
 
-// declaration writes a declaration up to its end. colon, if set, is called at the : behind the
+// declaration writes a declaration up to its end. colon, if set, is called at the : after the
 // declarator of a range-based for.
 func (x *writer) declaration(colon func(*cpp.Token)) {
 	defer x.deeper()()

@@ -5,7 +5,7 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
-// The & of a reference is a star with an attribute behind, a default argument an attribute behind
+// The & of a reference is a star with an attribute after it, a default argument an attribute after
 // the parameter, and an operator function has a name with the letters of the Itanium C++ ABI.
 // Overloaded functions keep their one name: package check tells them apart.
 //
@@ -73,7 +73,7 @@ func (x *writer) nestedDeclarator(named bool) (name *cpp.Token, function, bare b
 		case t.Is("(") && x.atParameters(named):
 			function, bare = !pointer, false
 			x.parameters()
-		case t.Is("__attribute__") && (x.behindAttribute("(") || x.behindAttribute("{") || x.behindAttribute("[")):
+		case t.Is("__attribute__") && (x.afterAttribute("(") || x.afterAttribute("{") || x.afterAttribute("[")):
 			x.attribute()
 		default:
 			return name, function, bare
@@ -82,8 +82,8 @@ func (x *writer) nestedDeclarator(named bool) (name *cpp.Token, function, bare b
 	return name, function, bare
 }
 
-// behindAttribute reports whether the token behind the attribute specifiers that come next is s.
-func (x *writer) behindAttribute(s string) bool {
+// afterAttribute reports whether the token after the attribute specifiers that come next is s.
+func (x *writer) afterAttribute(s string) bool {
 	k := 0
 	for x.Peek(k).Is("__attribute__") && x.Peek(k+1).Is("(") {
 		k += 1 + x.bracketed(k+1)
@@ -131,7 +131,7 @@ func (x *writer) pointers() (any bool) {
 			x.At++
 		case t.Is("&&"):
 			x.refuse(t, noRvalues)
-		case t.Is("__attribute__") && !x.behindAttribute("{"):
+		case t.Is("__attribute__") && !x.afterAttribute("{"):
 			x.attribute()
 		default:
 			return any

@@ -18,7 +18,7 @@ import (
 //	int f(float x) { return __cptx_construct(sizeof(int), x) + (int){3} + ((int)(x)) + *(int *)&x; }
 
 // normal returns toks, which stand in a namespace, with one spelling for what C++ spells in several
-// ways: operators that are words, and names with :: in front of which namespaces, enumerations and
+// ways: operators that are words, and names with :: before which namespaces, enumerations and
 // structs stand.
 func (u *unit) normal(space string, toks []cpp.Token) []cpp.Token {
 	out := make([]cpp.Token, 0, len(toks))
@@ -176,7 +176,7 @@ func (x *writer) braces() {
 	x.list("}")
 }
 
-// operand reports whether what was written last ends an operand, behind which a [ subscripts and a
+// operand reports whether what was written last ends an operand, after which a [ subscripts and a
 // ( calls.
 func (x *writer) operand() bool {
 	if len(x.Out) == 0 {

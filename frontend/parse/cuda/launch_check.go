@@ -250,7 +250,7 @@ func (c *launchChecker) configEnd(k int) int {
 	return 0
 }
 
-// shiftEnd returns the index of the >> with a parenthesis behind that ends what begins at token k
+// shiftEnd returns the index of the >> with a parenthesis after it that ends what begins at token k
 // with several values, 0 if there is none.
 func (c *launchChecker) shiftEnd(k int) int {
 	commas := 0
@@ -270,7 +270,7 @@ func (c *launchChecker) shiftEnd(k int) int {
 	return 0
 }
 
-// findLocals notes the names that the function may declare, as far as the tokens tell: those behind
+// findLocals notes the names that the function may declare, as far as the tokens tell: those after
 // a type, and a star or the like.
 func (c *launchChecker) findLocals() {
 	c.locals = map[string]bool{}
@@ -291,7 +291,7 @@ func (c *launchChecker) findLocals() {
 	}
 }
 
-// startsStatement reports whether a word may stand in front of a call and is no type.
+// startsStatement reports whether a word may stand before a call and is no type.
 func startsStatement(word string) bool {
 	switch word {
 	case "return", "else", "do", "case", "goto", "throw", "sizeof", "and", "or", "not":

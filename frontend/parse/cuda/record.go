@@ -7,8 +7,8 @@ import (
 	"cptx/frontend/parse/dialect"
 )
 
-// A tag names the type by itself: it is declared as a typedef name too, that of a struct in front,
-// so that members may use it, that of an enumeration behind.
+// A tag names the type by itself: it is declared as a typedef name too, that of a struct before it,
+// so that members may use it, that of an enumeration after it.
 //
 //	struct P { P *next; };
 //	enum E { A, B };
@@ -97,8 +97,8 @@ func (u *unit) hidesTag(tag string) bool {
 	return hides
 }
 
-// nameTag declares a tag as a typedef name: a struct's in front of the declaration, so that members
-// may use it, an enumeration's behind.
+// nameTag declares a tag as a typedef name: a struct's before the declaration, so that members
+// may use it, an enumeration's after it.
 func (x *writer) nameTag(word, tag *cpp.Token) {
 	w := cpp.Editor{}
 	w.Synth(word, "typedef", word.Text, tag.Text, tag.Text)
@@ -113,7 +113,7 @@ func (x *writer) nameTag(word, tag *cpp.Token) {
 	x.front = append(x.front, w.Out...)
 }
 
-// putFront writes what stands in front of the current declaration.
+// putFront writes what stands before the current declaration.
 func (x *writer) putFront() {
 	if len(x.front) > 0 {
 		x.Out = slices.Insert(x.Out, x.start, x.front...)

@@ -38,10 +38,10 @@ type declaration struct {
 
 	state    declState
 	needed   bool
-	c, head  []cpp.Token // in C; of a function definition what stands in front of its body
+	c, head  []cpp.Token // in C; of a function definition what stands before its body
 	out      []cpp.Token // what the parser gets
 	mentions []mention
-	inHead   int // mentions in front of the body
+	inHead   int // mentions before the body
 	why      *refusal
 }
 
@@ -217,19 +217,19 @@ type splitter struct {
 	d     *declaration
 	last  int // the token that may be a name, -1 for none
 
-	qualified bool // the name has :: in front
+	qualified bool // the name has :: before it
 	typedef   bool
 	named     bool              // its name was in parentheses
-	typed     bool              // there is a type in front of the word last
+	typed     bool              // there is a type before the word last
 	isType    func(string) bool // of the names declared so far
 	isValue   func(string) bool // that is, a variable or an enumerator
 	spend     func(int)         // counts tokens that are looked at more than once
 }
 
-// tok returns the k-th token behind i, an EOF behind the end.
+// tok returns the k-th token after i, an EOF after the end.
 func (s *splitter) tok(k int) *cpp.Token { return cpp.At(s.in, s.i+k) }
 
-// attributeEnd returns the index behind the attribute specifier at token k, k if there is none.
+// attributeEnd returns the index after the attribute specifier at token k, k if there is none.
 func (s *splitter) attributeEnd(k int) int {
 	switch s.in[k].Text {
 	case "__attribute__", "__attribute", "__declspec", "alignas", "_Alignas":
@@ -244,7 +244,7 @@ func (s *splitter) attributeEnd(k int) int {
 	return k
 }
 
-// angles returns the index behind the > that closes the < at token k, k if none does.
+// angles returns the index after the > that closes the < at token k, k if none does.
 func (s *splitter) angles(k int) int {
 	depth := 0
 	for n := k; n < len(s.in); n++ {
@@ -313,7 +313,7 @@ func (s *splitter) declaration() *declaration {
 	return s.d
 }
 
-// semicolon returns the index behind the next ; outside brackets.
+// semicolon returns the index after the next ; outside brackets.
 func (s *splitter) semicolon(k int) int {
 	for ; k < len(s.in); k++ {
 		if s.in[k].Is(";") {
@@ -357,7 +357,7 @@ func (s *splitter) setKind(k declKind) {
 	}
 }
 
-// walk reads specifiers and declarators from token k on and returns the index behind them.
+// walk reads specifiers and declarators from token k on and returns the index after them.
 func (s *splitter) walk(k int) int {
 	class, params := false, false
 	prev := &cpp.Token{}
@@ -516,7 +516,7 @@ func (s *splitter) tag(k int) int {
 	return k
 }
 
-// parenthesis reads the parenthesis at token k behind a name, or around a declarator; it reports
+// parenthesis reads the parenthesis at token k after a name, or around a declarator; it reports
 // whether it is a function's parameter list.
 func (s *splitter) parenthesis(k int) bool {
 	if s.last >= 0 && !s.grouped(k) {
@@ -538,7 +538,7 @@ func (s *splitter) parenthesis(k int) bool {
 		return false // an operand, whose names are not declared here
 	}
 	if s.named {
-		return false // parameters behind (*name)
+		return false // parameters after (*name)
 	}
 	return s.group(k)
 }
@@ -590,7 +590,7 @@ func (s *splitter) initializes(k int) bool {
 }
 
 // grouped reports whether the parenthesis at token k groups a declarator, (*name), and is not
-// behind the name that is declared.
+// after the name that is declared.
 func (s *splitter) grouped(k int) bool {
 	return s.in[k+1].Is("*") || s.in[k+1].Is("&") || !s.typed && s.isType(s.in[s.last].Text)
 }

@@ -169,7 +169,7 @@ func (x *writer) condition() {
 	}
 }
 
-// sub writes the statement behind a control word.
+// sub writes the statement after a control word.
 func (x *writer) sub() {
 	for x.Peek(0).Kind == cpp.Pragma {
 		x.copy()

@@ -230,7 +230,7 @@ func (x *writer) valueArgument() {
 }
 
 // namedInstance writes <float> after the name that an explicit specialization or instantiation
-// declares as a statement in front of it.
+// declares as a statement before it.
 func (x *writer) namedInstance(name *cpp.Token) {
 	out := x.Out
 	x.Out = nil

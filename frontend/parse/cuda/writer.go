@@ -37,7 +37,7 @@ type writer struct {
 	inHead   int // of mentions
 
 	start   int         // output index of the declaration being written
-	front   []cpp.Token // what stands in front of it
+	front   []cpp.Token // what stands before it
 	behind  []cpp.Token // what follows it
 	depth   int
 	nested  int         // statements
@@ -73,7 +73,7 @@ func (x *writer) try() (r *refusal) {
 	return nil
 }
 
-// leftover writes what stands behind a declaration and should not be there, if without it brackets
+// leftover writes what stands after a declaration and should not be there, if without it brackets
 // would stay open: the parser says what is wrong.
 func (x *writer) leftover() {
 	open := 0
