@@ -41,11 +41,11 @@ _CPTX_UNUSED unsigned _cptx_to_fp8x2(float x, float y, __nv_saturation_t saturat
 #endif
 	return __cptx_encode(x, kind == __NV_E5M2, saturate == __NV_SATFINITE, 0) | __cptx_encode(y, kind == __NV_E5M2, saturate == __NV_SATFINITE, 0) << 8;
 }
-/* What is no number keeps its sign, as nvcc has it for double alone. */
+/* What is no number keeps its sign, and of E5M2 the last bit, as nvcc has it for double alone. */
 _CPTX_UNUSED unsigned _cptx_double_to_fp8(double x, __nv_saturation_t saturate, __nv_fp8_interpretation_t kind)
 {
 	if (x != x)
-		return (__double2hiint(x) < 0) << 7 | (kind == __NV_E5M2 ? 0x7e : 0x7f);
+		return (__double2hiint(x) < 0) << 7 | (kind == __NV_E5M2 ? 0x7e | (__double2hiint(x) >> 18 & 1) : 0x7f);
 	return _cptx_to_fp8x2(__cptx_odd(x), 0, saturate, kind) & 0xff;
 }
 _CPTX_UNUSED __half_raw _cptx_halfraw(float x) { __half_raw r = {__half_as_ushort((_Float16)x)}; return r; }
