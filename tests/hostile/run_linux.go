@@ -144,7 +144,7 @@ func (r *Result) bounds(text *limited) {
 }
 
 // crashes are the words of a compiler that is wrong, or of Go.
-var crashes = []string{"goroutine ", "fault of", "internal error", "runtime error", "panic:"}
+var crashes = []string{"goroutine ", " fault of", "internal error", "runtime error", "panic:"}
 
 // end judges how the command ended.
 func (r *Result) end(c *Case, status syscall.WaitStatus, dir string) {
