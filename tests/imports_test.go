@@ -87,6 +87,7 @@ var allowed = map[string][]string{
 	"runtime/sim/engine":    {"runtime/sim/vm", "runtime/sim/faults", "runtime/sim/geometry", "runtime/sim/memory", "runtime/sim/numeric", "runtime/sim/ptx", "runtime/sim/race"},
 	"runtime/sim/debuginfo": {"runtime/sim/vm", "runtime/sim/faults", "runtime/sim/ptx"},
 	"runtime/sim/profile":   {"runtime/sim/vm", "runtime/sim/faults"},
+	"runtime/sim/coverage":  {"runtime/sim/vm", "runtime/sim/faults"},
 	"runtime/sim/debugger":  {"runtime/sim/vm", "runtime/sim/faults", "runtime/sim/geometry", "runtime/sim/debuginfo", "runtime/sim/numeric"},
 	"runtime/sim/run":       {"runtime/sim/...", "ir/diag"},
 }

@@ -15,7 +15,8 @@
 //	arith, isa, async, image,
 //	matrix, tcgen05, syscalls    families of instructions: their decoders and what they do
 //	engine                       runs launches
-//	debugger, profile, run       who uses it
+//	debugger, profile, coverage,
+//	run                          who uses it
 //
 // To add an instruction: its decoder and what it does in the package of its family, and a line in
 // decode_table.go; then its forms in tests/forms/forms.txt and what they do, from the manual alone,

@@ -30,6 +30,7 @@ type Options struct {
 	Level    string        // of optimisation; -O1 if empty
 	Sanitize bool          // with the address and undefined-behaviour sanitizers
 	Only     string        // with Sanitize: the one check to make instead, such as "alignment"
+	Coverage bool          // with gcc's counts, for Covered
 	Limit    time.Duration // processor time that the program may use; a minute on the clock if 0
 	Errors   []string      // warnings, without their -W, that are errors; all others are silent
 }
@@ -129,6 +130,9 @@ func (b *Builder) Build(file *directive.File) (*Program, error) {
 		args = append(args, "-I"+folder)
 	}
 	args = append(args, file.HostFlags...)
+	if b.opts.Coverage {
+		args = append(args, "--coverage")
+	}
 	var objects []string
 	if !file.Program {
 		object, err := b.machine()

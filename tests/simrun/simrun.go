@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/coverage"
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/profile"
@@ -39,6 +40,8 @@ type Options struct {
 	HostPrintf bool
 	// Profile, if not nil, is set to what a launch costs.
 	Profile *profile.Profile
+	// Coverage, if not nil, gets what a launch executes.
+	Coverage *coverage.Report
 }
 
 // Simulate runs launch i of the file, or its main function, from the PTX texts of its translation
@@ -78,6 +81,11 @@ func Run(program *vm.Program, file *directive.File, i int, opts Options) (host.R
 		counter := profile.New(program)
 		settings.Trace = counter
 		defer func() { *opts.Profile = *counter.Profile() }()
+	}
+	if opts.Coverage != nil {
+		counter := coverage.New(program)
+		settings.Trace = counter
+		defer counter.AddTo(*opts.Coverage)
 	}
 	machine := engine.Single(program, settings)
 	if file.Program {

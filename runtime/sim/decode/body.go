@@ -103,6 +103,9 @@ func (d *Decoder) stmt(s *ptx.Stmt) error {
 		}
 	case ptx.StmtLoc:
 		d.cur.Loc = s.Loc
+		if d.Fn.Start == nil {
+			d.Fn.Start = s.Loc
+		}
 	case ptx.StmtProto:
 		return d.define(s.Label, &vm.Symbol{Kind: vm.SymProto, Proto: s.Decl.Proto, Line: int(s.Line)})
 	case ptx.StmtTargets:

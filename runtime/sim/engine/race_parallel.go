@@ -19,6 +19,10 @@ func parallelRaces(l *vm.Grid, n uint64, workers int) error {
 	again.Opts.Started = nil
 	steps := l.Report.Counts.Steps
 	l.Keep = &vm.Memory{}
+	untrace := func() {}
+	if l.Opts.Trace != nil {
+		untrace = l.Opts.Trace.Mark()
+	}
 	prepare(l)
 	l.Races.GoParallel()
 	err := parallel(l, n, workers)
@@ -31,6 +35,7 @@ func parallelRaces(l *vm.Grid, n uint64, workers int) error {
 		return err
 	}
 	l.Restore()
+	untrace()
 	l.Report.Counts.Steps = steps
 	prepare(again)
 	defer again.End()

@@ -53,8 +53,16 @@ func caught(l *vm.Grid, err *error) {
 		panic(r)
 	}
 	*err = f
-	if t, ok := f.By.(*vm.Thread); ok && l.Opts.Watch != nil {
+	t, ok := f.By.(*vm.Thread)
+	if !ok {
+		return
+	}
+	if l.Opts.Watch != nil {
 		l.Opts.Watch.Failed(vm.ThreadView{T: t}, f)
+	}
+	if t.Block.Tracer != nil {
+		cutShort(t)
+		hand(t.Warp, false)
 	}
 }
 
@@ -278,6 +286,7 @@ func stepOn(t *vm.Thread, n int) (y yield) {
 		if !ok || f.By != any(t) || slices.Contains(fatal, f.Kind) || !t.Grid.GoesOn(f) {
 			panic(r)
 		}
+		cutShort(t)
 		t.Steps++
 		if slices.Contains(ends, f.Kind) {
 			y = yExit

@@ -88,7 +88,7 @@ func traceTo(b *vm.Block, tr vm.BlockTracer) {
 	steps, places := make([]vm.Step, n*traceQuantum/2), make([]vm.Place, n*traceQuantum) // seldom more
 	for i, t := range b.Threads {
 		rec := &recorders[i]
-		rec.Code = b.Grid.Module.Stretches
+		rec.Code, rec.From = b.Grid.Module.Stretches, -1
 		rec.Steps = steps[i*traceQuantum/2 : i*traceQuantum/2 : (i+1)*traceQuantum/2]
 		rec.Places = places[i*traceQuantum : i*traceQuantum : (i+1)*traceQuantum]
 		t.Trace = rec
@@ -111,21 +111,35 @@ func traced(t *vm.Thread, n int) yield {
 			n--
 			continue
 		}
-		from := t.Pc
+		rec.From = t.Pc
 		k = runPlain(t, min(k, n))
-		end := from + k
-		depth := 2 * min(len(t.Frames)-1, vm.MaxDepth)
-		if in := &fn.Code[end-1]; in.Guard != 0 && (t.R[in.Guard] != 0) == in.Gneg {
-			depth++
-		}
-		for pc := int(s.Access[from]); pc < end; pc = int(s.Access[pc+1]) {
-			rec.Places = append(rec.Places, of(&s.Places[pc], t))
-		}
-		add(rec, s, from, k, depth)
+		ran(t, fn, k)
 		t.Steps += uint64(k)
 		n -= k
 	}
 	return yBudget
+}
+
+// ran records the stretch that began at the recorder's From.
+func ran(t *vm.Thread, fn *vm.Function, k int) {
+	rec := t.Trace
+	s, from, end := &rec.Code[fn.Id], rec.From, rec.From+k
+	rec.From = -1
+	depth := 2 * min(len(t.Frames)-1, vm.MaxDepth)
+	if in := &fn.Code[end-1]; in.Guard != 0 && (t.R[in.Guard] != 0) == in.Gneg {
+		depth++
+	}
+	for pc := int(s.Access[from]); pc < end; pc = int(s.Access[pc+1]) {
+		rec.Places = append(rec.Places, of(&s.Places[pc], t))
+	}
+	add(rec, s, from, k, depth)
+}
+
+// cutShort records a stretch that a fault has ended, with the instruction that had it.
+func cutShort(t *vm.Thread) {
+	if t.Trace != nil && t.Trace.From >= 0 && t.Fn != nil && t.Pc >= t.Trace.From {
+		ran(t, t.Fn, t.Pc-t.Trace.From+1)
+	}
 }
 
 // runPlain executes up to k instructions that are traced together and says how many it has.

@@ -98,6 +98,9 @@ func (c *Collector) Block(warps int) vm.BlockTracer {
 	}
 }
 
+// Mark implements sim.Tracer: a launch that starts again has failed, and then there is no profile.
+func (c *Collector) Mark() (undo func()) { return func() {} }
+
 // add takes the counts of a block, whose counter is empty afterwards.
 func (c *Collector) add(b *blockCounter) {
 	c.mu.Lock()

@@ -46,6 +46,7 @@ type Config struct {
 	// Signature tells the parameters of the kernels as JSON, and launches nothing.
 	Signature bool
 	Profile   string // file for the counts by line, "-" for a table on stderr, empty for none
+	Coverage  string // tracefile of lcov to which what was executed is added, empty for none
 	// KeepGoing goes on after findings, which are shown at the end.
 	KeepGoing bool
 	Suppress  []string // FILE:LINE[=KIND], or @FILE of such lines: findings that are passed over
@@ -108,6 +109,9 @@ func (c *Config) Files() (reads, writes []string) {
 	if c.Profile != "" && c.Profile != profileHere {
 		writes = append(writes, c.Profile)
 	}
+	if c.Coverage != "" {
+		writes = append(writes, c.Coverage)
+	}
 	return reads, writes
 }
 
@@ -141,6 +145,7 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 	fs.StringArrayVar(&c.Suppress, "suppress", nil, "pass over findings at `file:line[=kind]`, or those that @file lists")
 	fs.StringVar(&c.Profile, "profile", "", "count by line what a GPU would issue and move: a table, or with a `file` the annotated texts, .json, or .pb.gz for go tool pprof")
 	fs.Lookup("profile").NoOptDefVal = profileHere
+	fs.StringVar(&c.Coverage, "coverage", "", "add which lines and branches were executed to a `file`, as a tracefile of lcov")
 	fs.BoolVar(&c.NoUninit, "no-uninit", false, "do not report uses of uninitialised values")
 	return c
 }

@@ -34,6 +34,7 @@
 //	--max-memory BYTES       of buffers, device heap, threads, images, 4 GiB; 0 for no limit
 //	--profile[=FILE]         counts by line (package profile): a table, the annotated texts in a file,
 //	                         .json, or .pb.gz for pprof
+//	--coverage FILE          lines and branches that were executed (package coverage), added to a tracefile of lcov
 //	--expect NAME[LO:HI]=VALUE...|@FILE [within TOLERANCE]  compare; exit status 1 if it differs
 //	--signature              the kernels and their parameters as JSON, and no launch (describe.go)
 //	--script FILE            launches, prints and expectations, a line each (script.go)

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/coverage"
 	"cptx/runtime/sim/debuginfo"
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
@@ -39,10 +40,11 @@ type session struct {
 	entry   vm.Entry
 	program bool // calls main instead of launching an entry
 	watch   vm.Watcher
-	profile *profile.Collector // nil unless --profile
-	sets    []setting          // --set
-	buffers []*argument        // of earlier launches of a script
-	unmet   int                // expectations
+	profile *profile.Collector  // nil unless --profile
+	covered *coverage.Collector // nil unless --coverage
+	sets    []setting           // --set
+	buffers []*argument         // of earlier launches of a script
+	unmet   int                 // expectations
 	// suppressed are the lines whose findings are passed over.
 	suppressed []suppression
 }
@@ -66,6 +68,9 @@ func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
 	}
 	s := &session{c: c, stdout: stdout, stderr: stderr, noted: map[string]bool{}}
 	status, err := s.run(ptx)
+	if s.covered != nil {
+		err = s.cover(err)
+	}
 	if failed := s.report(err); failed != 0 {
 		return failed
 	}
@@ -261,6 +266,9 @@ func (s *session) parse() (err error) {
 	if s.c.Profile != "" && (s.c.KeepGoing || len(s.c.Suppress) > 0) {
 		return errors.New("--profile counts a run without findings: --keep-going and --suppress do not go with it")
 	}
+	if s.c.Profile != "" && s.c.Coverage != "" {
+		return errors.New("a run has either --profile or --coverage")
+	}
 	if s.sets, err = s.settings(); err != nil {
 		return err
 	}
@@ -358,6 +366,10 @@ func (s *session) machine() error {
 	if s.c.Profile != "" {
 		s.profile = profile.New(s.prog)
 		opts.Trace = s.profile
+	}
+	if s.c.Coverage != "" {
+		s.covered = coverage.New(s.prog)
+		opts.Trace = s.covered
 	}
 	d := vm.NewDevice(s.prog.AddressSize())
 	if d.Memory.Limit = s.c.Memory; !d.Memory.Take(s.held()) {

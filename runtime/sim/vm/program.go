@@ -375,6 +375,7 @@ type Function struct {
 	Id       int
 	Unit     *Unit
 	Line     int
+	Start    *ptx.Loc // the first .loc of the body, nil if there is none
 	Decl     *ptx.Func
 	Code     []Instr
 	Meta     []Meta

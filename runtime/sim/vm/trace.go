@@ -7,6 +7,9 @@ type Tracer interface {
 	// Block returns a receiver for the blocks that one goroutine runs one after another, each of so
 	// many warps. It is called from any goroutine.
 	Block(warps int) BlockTracer
+	// Mark is called before a launch that may have to start again; undo then forgets what was
+	// traced since.
+	Mark() (undo func())
 }
 
 // BlockTracer receives the traces of a block.
@@ -89,4 +92,5 @@ type Placing struct {
 type Recorder struct {
 	Lane
 	Code []Stretches // by function
+	From int         // the PC at which the stretch that runs began, -1 if none does
 }

@@ -14,6 +14,7 @@ type Instruction struct {
 	Access  int        // bytes that ld, st, atom and red access of a thread; 0: none that is traced
 	Frame   bool       // the access is to the entry's frame, at the same place in all threads
 	Branch  bool       // conditional
+	Target  int        // of bra: the PC that it goes to; -1 for others
 	Barrier bool       // of all threads of the block
 }
 
@@ -23,8 +24,12 @@ func (p *Program) Instructions() []Instruction {
 	for _, fn := range p.Funcs {
 		for pc := range fn.Code {
 			in, m := &fn.Code[pc], &fn.Meta[pc]
+			target := -1
+			if in.Op == OpBra {
+				target = int(in.Imm)
+			}
 			list = append(list, Instruction{
-				Func: fn.Id, PC: pc, Text: m.Text, Access: in.Traced(m), Frame: fn.InFrame(in), Branch: in.Guard != 0 && (in.Op == OpBra || in.Op == OpRet || in.Op == OpExit),
+				Target: target, Func: fn.Id, PC: pc, Text: m.Text, Access: in.Traced(m), Frame: fn.InFrame(in), Branch: in.Guard != 0 && (in.Op == OpBra || in.Op == OpRet || in.Op == OpExit),
 				Barrier: in.Op == OpPark && in.X.Park == ParkBarrier && in.X.Flags&FlagCount == 0,
 			})
 		}

@@ -234,6 +234,7 @@ type Code struct {
 	Name   string
 	Unit   int // index of the text given to Load
 	Entry  bool
+	Start  *ptx.Loc       // the first .loc of its body, nil if there is none
 	Labels map[string]int // instruction indices; only of texts with debugging sections
 	Lines  []*ptx.Loc     // of each instruction: the .loc it stands after, nil if there is none
 }
@@ -242,7 +243,7 @@ type Code struct {
 func (p *Program) Code() []Code {
 	list := make([]Code, len(p.Funcs))
 	for i, fn := range p.Funcs {
-		c := Code{Name: fn.Name, Unit: fn.Unit.Index, Entry: fn.Entry != nil, Labels: fn.labels}
+		c := Code{Name: fn.Name, Unit: fn.Unit.Index, Entry: fn.Entry != nil, Start: fn.Start, Labels: fn.labels}
 		for pc := range fn.Meta {
 			c.Lines = append(c.Lines, fn.Meta[pc].Loc)
 		}
