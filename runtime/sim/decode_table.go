@@ -26,6 +26,11 @@ var instructions = sync.OnceValue(func() *decode.Instructions {
 // everything the machine does not know is an error here and not a surprise later.
 func Load(texts ...string) (*vm.Program, error) { return decode.Load(instructions(), texts...) }
 
+// LoadFor is Load for a device, on which the program is loaded next.
+func LoadFor(d *vm.Device, texts ...string) (*vm.Program, error) {
+	return decode.LoadAt(instructions(), d.NextBase(), texts)
+}
+
 // decoders is the map from every opcode to its decoder.
 func decoders() map[string]func(x *decode.Inst) error {
 	table := map[string]func(x *decode.Inst) error{

@@ -223,7 +223,7 @@ func (d *Decoder) formals() error {
 			p := fn.Entry.Params[i]
 			off = p.Offset
 			s := &vm.Symbol{Kind: vm.SymEntryParam, Space: memory.Param, Size: uint32(p.Size), Line: v.Line, Elem: ElemSize(v),
-				Addr: memory.SlotParam<<d.Prog.As.Shift + memory.ObjOffset + uint64(off), Typ: numeric.Types[string(v.Type)]}
+				Addr: d.Prog.As.Slot(memory.SlotParam)<<d.Prog.As.Shift + memory.ObjOffset + uint64(off), Typ: numeric.Types[string(v.Type)]}
 			if vm.IsOpaque(v) {
 				s.Opaque = string(v.Type)
 				if err := d.Unit.CheckReference(v); err != nil {

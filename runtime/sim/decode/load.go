@@ -30,13 +30,13 @@ type loader struct {
 // Load parses, links and decodes PTX texts into one program. Errors are *LoadError: everything the
 // machine does not know is an error here and not a surprise later.
 func Load(set *Instructions, texts ...string) (*vm.Program, error) {
-	return loadAt(set, vm.Base{Slot: memory.SlotFirst}, texts)
+	return LoadAt(set, vm.Base{}, texts)
 }
 
-// loadAt is Load for a place.
-func loadAt(set *Instructions, base vm.Base, texts []string) (*vm.Program, error) {
-	p := &loader{set: set, Program: &vm.Program{Kernels: map[string]*vm.Function{}, Globals: map[string]*vm.Symbol{}, Next: base.Slot, Base: base,
-		Again: func(base vm.Base) (*vm.Program, error) { return loadAt(set, base, texts) }}}
+// LoadAt is Load for a place; without a slot it is the first of an empty device.
+func LoadAt(set *Instructions, base vm.Base, texts []string) (*vm.Program, error) {
+	p := &loader{set: set, Program: &vm.Program{Kernels: map[string]*vm.Function{}, Globals: map[string]*vm.Symbol{}, Base: base,
+		Again: func(base vm.Base) (*vm.Program, error) { return LoadAt(set, base, texts) }}}
 	for i, text := range texts {
 		mod, err := ptx.Parse(text)
 		if err != nil {
@@ -55,6 +55,10 @@ func loadAt(set *Instructions, base vm.Base, texts []string) (*vm.Program, error
 		}
 	}
 	p.As = memory.NewAddressSpace(size)
+	if p.Base.Slot == 0 {
+		p.Base.Slot = p.As.Slot(memory.SlotFirst)
+	}
+	p.Next = p.Base.Slot
 	p.layoutShared()
 	for _, step := range []func() error{p.declare, p.resolveExterns, p.initialise, p.decode, p.limitShared} {
 		if err := step(); err != nil {

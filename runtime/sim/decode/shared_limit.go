@@ -26,24 +26,7 @@ func (p *loader) limitShared() error {
 		if entry.Entry == nil {
 			continue
 		}
-		sum, names := 0, map[*vm.Symbol]bool{}
-		seen, work := map[*vm.Function]bool{entry: true}, []*vm.Function{entry}
-		for len(work) > 0 {
-			fn := work[len(work)-1]
-			work = work[:len(work)-1]
-			for _, s := range fn.Shared {
-				if !names[s] {
-					names[s] = true
-					sum += int(s.Size)
-				}
-			}
-			for _, callee := range fn.Calls {
-				if !seen[callee] {
-					seen[callee] = true
-					work = append(work, callee)
-				}
-			}
-		}
+		sum := entry.StaticShared()
 		if sum > maxStaticShared {
 			return &faults.LoadError{Text: entry.Unit.Index, Line: entry.Line, Msg: fmt.Sprintf("entry %s uses %d bytes of static shared memory, and %d are the most; larger arrays are .extern .shared", entry.Name, sum, maxStaticShared)}
 		}

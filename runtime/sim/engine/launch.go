@@ -176,7 +176,7 @@ func prepare(l *vm.Grid) {
 	if l.Opts.Started != nil {
 		l.Opts.Started(l)
 	}
-	l.Params = &memory.Object{Kind: memory.Parameters, Base: memory.SlotParam<<d.As.Shift + memory.ObjOffset, Region: memory.Region{Data: l.Args}}
+	l.Params = &memory.Object{Kind: memory.Parameters, Base: d.As.Slot(memory.SlotParam)<<d.As.Shift + memory.ObjOffset, Region: memory.Region{Data: l.Args}}
 	d.As.Enter(l.Params)
 	if l.Opts.Trace != nil && l.Module.Stretches == nil {
 		l.Module.Stretches = allStretches(l.Module.Program)

@@ -83,10 +83,10 @@ func f32of(v uint64) float32 { return math.Float32frombits(uint32(v)) }
 // throughParameter replaces the address of an opaque parameter of the entry by the handle that the
 // parameter holds.
 func throughParameter(t *vm.Thread, handle uint64) uint64 {
-	if handle>>t.Shift != memory.SlotParam {
+	if handle>>t.Shift != t.As.Slot(memory.SlotParam) {
 		return handle
 	}
-	o := t.Slots[memory.SlotParam]
+	o := t.Slots[t.As.Slot(memory.SlotParam)]
 	if off := handle - o.Base; off < uint64(len(o.Data)) && len(o.Data)-int(off) >= 8 {
 		return binary.LittleEndian.Uint64(o.Data[off:])
 	}
@@ -97,10 +97,10 @@ func throughParameter(t *vm.Thread, handle uint64) uint64 {
 // no opaque one.
 func opaqueParameter(t *vm.Thread, addr uint64) string {
 	fn := t.Grid.Func
-	if addr>>t.Shift != memory.SlotParam || fn.Entry == nil {
+	if addr>>t.Shift != t.As.Slot(memory.SlotParam) || fn.Entry == nil {
 		return ""
 	}
-	off := addr - t.Slots[memory.SlotParam].Base
+	off := addr - t.Slots[t.As.Slot(memory.SlotParam)].Base
 	for i, v := range fn.Decl.Params {
 		if vm.IsOpaque(v) && uint64(fn.Entry.Params[i].Offset) == off {
 			return string(v.Type)

@@ -466,7 +466,7 @@ func inSpace(t *vm.Thread, addr uint64, word string) bool {
 	case "local":
 		return window == memory.Local
 	case "param", "param::entry":
-		return addr>>t.As.Shift == memory.SlotParam
+		return addr>>t.As.Shift == t.As.Slot(memory.SlotParam)
 	}
 	isConst := false
 	if o := t.As.Find(addr); o != nil {

@@ -5,16 +5,28 @@ import (
 	"sync/atomic"
 )
 
-// Every memory object has an address slot of its own: the upper bits of a generic address choose
-// the object and the lower bits are the offset in it. Bounds are exact, and the first slots are the
-// windows of shared, local and parameter memory.
+// Every memory object of the device has an address slot of its own: the upper bits of a generic
+// address choose the object and the lower bits are the offset in it. Bounds are exact, and the
+// first slots are the windows of shared, local and parameter memory. The slots here are counted
+// from the first of the device (AddressSpace.Slot).
+//
+// Addresses of 64 bits are laid out so that no object of the device has the address of memory of
+// the host, whose objects (AddHost) may share a slot:
+//
+//	up to 2^47    the host, with x86-64 all of it
+//	from 2^47     objects of the device
+//	from hostHigh the host, with 48 bits of addresses as AArch64 has them
+//	from 2^48     the windows of shared and local memory, then objects of the device
 const (
-	SlotNull   = 0
+	SlotNull   = 0 // of the whole, not of the device
 	SlotShared = 1
 	SlotLocal  = 2
 	SlotParam  = 3 // parameters of the running entry
 	SlotFunc   = 4 // code addresses, FuncStride apart
 	SlotFirst  = 8
+
+	deviceFirst = 1 << 15 // slot
+	hostHigh    = 0xa000  // slot
 
 	SlotShift64 = 32
 	slotShift32 = 20
@@ -40,6 +52,7 @@ const resting = 256
 // filled before its address can be known to anybody.
 type AddressSpace struct {
 	Shift uint
+	first uint64 // slot
 	mu    sync.Mutex
 	Slots atomic.Pointer[[]*Object]
 	rests []span              // freed, the oldest first
@@ -50,14 +63,17 @@ type AddressSpace struct {
 type span struct{ first, n uint64 }
 
 func NewAddressSpace(bits int) *AddressSpace {
-	s := &AddressSpace{Shift: SlotShift64, free: map[uint64][]uint64{}}
+	s := &AddressSpace{Shift: SlotShift64, first: deviceFirst, free: map[uint64][]uint64{}}
 	if bits == 32 {
-		s.Shift = slotShift32
+		s.Shift, s.first = slotShift32, 0
 	}
-	list := make([]*Object, SlotFirst, 64)
+	list := make([]*Object, s.first+SlotFirst, s.first+64)
 	s.Slots.Store(&list)
 	return s
 }
+
+// Slot is one of the first slots of the device, from SlotShared on.
+func (s *AddressSpace) Slot(n uint64) uint64 { return s.first + n }
 
 // MaxSlots bounds addresses: to 32 bits, or to more objects than a host has memory for.
 func (s *AddressSpace) MaxSlots() int {
@@ -122,10 +138,10 @@ func (s *AddressSpace) again(n uint64) (first uint64, ok bool) {
 	return list[len(list)-1], true
 }
 
-// Past is where n slots can lie from slot on: past the windows of shared and local memory, if they
-// would reach into them.
+// Past is where n slots can lie from slot on: past the host's upper addresses and the windows of
+// shared and local memory, if they would reach into them.
 func (s *AddressSpace) Past(slot, n uint64) uint64 {
-	if s.Shift == SlotShift64 && slot < WindowsEnd && slot+n > WindowsFirst {
+	if s.Shift == SlotShift64 && slot < WindowsEnd && slot+n > hostHigh {
 		return WindowsEnd
 	}
 	return slot
@@ -145,7 +161,12 @@ func (s *AddressSpace) Enter(o *Object) {
 func (s *AddressSpace) put(slots span, o *Object) {
 	list := *s.Slots.Load()
 	for i := range slots.n {
-		list[slots.first+i] = o
+		at := &list[slots.first+i]
+		if *at != nil && (*at).host {
+			*at = (*at).with(o)
+		} else {
+			*at = o
+		}
 	}
 }
 
@@ -157,14 +178,14 @@ func (s *AddressSpace) End(o *Object) {
 	o.Freed = true
 	o.Settle()
 	s.put(o.slots, &Object{Kind: o.Kind, Name: o.Name, Base: o.Base, Freed: true, Maker: o.Maker, Freer: o.Freer,
-		Block: o.Block, Thread: o.Thread, gone: uint64(len(o.Data))})
+		Block: o.Block, Thread: o.Thread, host: o.host, gone: uint64(len(o.Data))})
 }
 
 // Release gives slots back, whose objects have ended.
 func (s *AddressSpace) Release(first, n uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if n == 0 || first < WindowsFirst && s.Past(first, n) != first { // none, or around the windows
+	if n == 0 || first < hostHigh && s.Past(first, n) != first { // none, or around what Past leaves out
 		return
 	}
 	if s.rests = append(s.rests, span{first, n}); len(s.rests) > resting {
@@ -177,6 +198,9 @@ func (s *AddressSpace) Release(first, n uint64) {
 // Remove ends the life of an object that Add has placed.
 func (s *AddressSpace) Remove(o *Object) {
 	s.End(o)
+	if o.host {
+		return
+	}
 	s.Release(o.slots.first, o.slots.n)
 }
 
@@ -195,7 +219,7 @@ func (s *AddressSpace) Find(addr uint64) *Object {
 	if slot >= uint64(len(list)) {
 		return nil
 	}
-	return list[slot]
+	return list[slot].At(addr)
 }
 
 // The windows of shared and local memory in the generic space are at addresses of their own for
@@ -203,7 +227,7 @@ func (s *AddressSpace) Find(addr uint64) *Object {
 // they are the same for all: the access silently reaches one's own memory. There are more blocks
 // and threads than windows, and few of them live at once. In 32 bits there is one window for all.
 const (
-	WindowsFirst  = 1 << 14 // slot; below 2^47 bytes, as GPUs have it
+	WindowsFirst  = 1 << 16 // slot
 	SharedWindows = 1 << 12
 	LocalWindows  = 1 << 13
 	LocalsFirst   = WindowsFirst + SharedWindows

@@ -37,6 +37,8 @@ type Object struct {
 	Freed   bool
 	gone    uint64 // bytes that a record of a freed object had
 	slots   span
+	host    bool      // it is memory of the host
+	crowd   []*Object // those that share a slot of the table, by address; nil: this is an object
 	// Watched is Races of the launch that runs, once it has come to the object.
 	Watched atomic.Pointer[race.Map]
 	Maker   faults.Position // of a block of the heap
@@ -109,6 +111,9 @@ func (o *Object) Describe() string {
 		return fmt.Sprintf("malloc'ed block of %d bytes", n)
 	case Parameters:
 		return fmt.Sprintf("kernel parameters of %d bytes", n)
+	}
+	if o.host && o.Name == "" {
+		return fmt.Sprintf("host memory of %d bytes", n)
 	}
 	if o.Name != "" {
 		return fmt.Sprintf("buffer %s of %d bytes", o.Name, n)

@@ -34,6 +34,9 @@ var advice = map[faults.Kind]string{
 	faults.Deadlock:      "some threads wait for others that have ended or wait themselves",
 }
 
+// Advice says in a sentence what mends findings of a kind, "" if there is nothing to say.
+func Advice(k faults.Kind) string { return advice[k] }
+
 // report shows what a run has found, in text or as Report does, and returns the exit status.
 func (s *session) report(err error) int {
 	var list []faults.Finding
@@ -77,7 +80,7 @@ func (s *session) report(err error) int {
 // tell shows a finding.
 func (s *session) tell(f *faults.Finding) {
 	fmt.Fprintf(s.stderr, "error: %v\n", f.Fault)
-	showLine(s.stderr, f.Pos)
+	ShowLine(s.stderr, f.Pos)
 	for _, line := range s.help(f) {
 		fmt.Fprintf(s.stderr, "note: %s\n", line)
 	}

@@ -16,9 +16,9 @@ const (
 	maxShown  = 200
 )
 
-// showLine writes the source line at p and marks the column, if the file that .file names can be
+// ShowLine writes the source line at p and marks the column, if the file that .file names can be
 // read.
-func showLine(w io.Writer, p faults.Position) {
+func ShowLine(w io.Writer, p faults.Position) {
 	line, ok := SourceLine(p.File, p.Line)
 	if !ok || p.Col < 1 || p.Col > len(line) {
 		return

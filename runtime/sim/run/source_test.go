@@ -30,12 +30,12 @@ func TestShowLine(t *testing.T) {
 		{"", 1, 1, ""},
 	} {
 		var b strings.Builder
-		if showLine(&b, faults.Position{File: c.file, Line: c.line, Col: c.col}); b.String() != c.want {
+		if ShowLine(&b, faults.Position{File: c.file, Line: c.line, Col: c.col}); b.String() != c.want {
 			t.Errorf("%s:%d:%d: %q, want %q", c.file, c.line, c.col, b.String(), c.want)
 		}
 	}
 	var b strings.Builder
-	showLine(&b, faults.Position{File: name, Line: 3, Col: 700})
+	ShowLine(&b, faults.Position{File: name, Line: 3, Col: 700})
 	if n := len(b.String()); n > 2*maxShown+40 {
 		t.Errorf("%d bytes of a long line", n)
 	}

@@ -72,7 +72,7 @@ func (t *Thread) accessObject(in *Instr, addr, n uint64, sp memory.Space, kind m
 	if slot >= uint64(len(t.Slots)) || t.Slots[slot] == nil {
 		t.badAddress(in, addr, n, kind)
 	}
-	o := t.Slots[slot]
+	o := t.Slots[slot].At(addr)
 	off := addr - o.Base
 	if l := uint64(len(o.Data)); off >= l || l-off < n || o.Kind > memory.HeapBlock || sp != memory.Global || o.Freed {
 		t.checkObject(in, o, off, n, sp, kind)
@@ -98,11 +98,10 @@ func (t *Thread) RacesOf(o *memory.Object) *race.Map {
 
 // IsGlobal says whether n bytes at an address are of a variable or an allocation in global memory.
 func (t *Thread) IsGlobal(addr, n uint64) bool {
-	slots, slot := *t.As.Slots.Load(), addr>>t.Shift
-	if slot >= uint64(len(slots)) || slots[slot] == nil {
+	o := t.As.Find(addr)
+	if o == nil {
 		return false
 	}
-	o := slots[slot]
 	off, size := addr-o.Base, uint64(len(o.Data))
 	return off < size && size-off >= n && o.Kind <= memory.HeapBlock
 }
@@ -169,8 +168,11 @@ func (t *Thread) badAddress(in *Instr, addr, n uint64, kind memory.Access) {
 		t.Fail(faults.WrongSpace, "%s.%s of a generic address of %s memory (%#x)", opWord(kind), in.Space, t.WindowKind(addr), addr)
 	case t.foreign(addr) != "":
 		t.Fail(faults.WrongSpace, "%s of %d bytes in %s", kind.Verb(), n, t.foreign(addr))
-	case slot == memory.SlotFunc:
+	case slot == t.As.Slot(memory.SlotFunc):
 		t.Fail(faults.WrongSpace, "%s of %d bytes at the address of a function", kind.Verb(), n)
+	}
+	if t.As.IsHost(addr) {
+		t.Fail(faults.OutOfBounds, "%s of %d bytes at address %#x of the host, whose memory there is not pinned, managed or registered", kind.Verb(), n, addr)
 	}
 	t.Fail(faults.OutOfBounds, "%s of %d bytes at address %#x, where nothing is", kind.Verb(), n, addr)
 }

@@ -8,6 +8,11 @@ import (
 	"cptx/runtime/sim/memory"
 )
 
+// NextBase is where the next program is loaded, unless it fits into what others have left.
+func (d *Device) NextBase() Base {
+	return Base{Slot: d.As.Past(uint64(len(*d.As.Slots.Load())), 1), Code: d.codes}
+}
+
 // Load makes the variables of a program with their initial contents. A program can be loaded many
 // times, on one device or several; each has variables of its own.
 func (d *Device) Load(p *Program) (*Module, error) {
@@ -157,7 +162,7 @@ func (d *Device) forget(first int) {
 func (d *Device) functionAt(addr uint64) (name string, loaded bool) {
 	for i := range d.code {
 		f := &d.code[i]
-		if n, ok := codeIndex(addr, d.As.Shift, f.first); ok && n < len(f.names) {
+		if n, ok := codeIndex(addr, d.As, f.first); ok && n < len(f.names) {
 			return f.names[n], !f.gone
 		}
 	}

@@ -29,6 +29,10 @@ type Options struct {
 	Apart      bool      // warps never run in step, for tests
 	// Started, if not nil, is told of a launch before its first thread runs.
 	Started func(g *Grid)
+	// Note, if not nil, is asked whether a launch goes on as if nothing had been found after a
+	// fault that has changed nothing, such as the use of an uninitialised value. It may be called
+	// from several goroutines.
+	Note func(f *faults.Fault) bool
 	// Suppress says which faults are to be passed over without a word.
 	Suppress func(f *faults.Fault) bool
 }

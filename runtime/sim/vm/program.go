@@ -81,12 +81,12 @@ type Entry struct {
 
 // FuncAddr is the address of a function.
 func (p *Program) FuncAddr(fn *Function) uint64 {
-	return memory.SlotFunc<<p.As.Shift + uint64(p.Base.Code+fn.Id+1)*memory.FuncStride
+	return p.As.Slot(memory.SlotFunc)<<p.As.Shift + uint64(p.Base.Code+fn.Id+1)*memory.FuncStride
 }
 
 // functionAt is the function of an address, nil if there is none.
 func (p *Program) functionAt(addr uint64) *Function {
-	if n, ok := codeIndex(addr, p.As.Shift, p.Base.Code); ok && n < len(p.Funcs) {
+	if n, ok := codeIndex(addr, p.As, p.Base.Code); ok && n < len(p.Funcs) {
 		return p.Funcs[n]
 	}
 	return nil
@@ -94,10 +94,11 @@ func (p *Program) functionAt(addr uint64) *Function {
 
 // codeIndex is the number of the function at an address among those of a program, of which the
 // first has so many before it on the device.
-func codeIndex(addr uint64, shift uint, first int) (n int, ok bool) {
-	off := addr - memory.SlotFunc<<shift
+func codeIndex(addr uint64, as *memory.AddressSpace, first int) (n int, ok bool) {
+	slot := as.Slot(memory.SlotFunc)
+	off := addr - slot<<as.Shift
 	n = int(off/memory.FuncStride) - 1 - first
-	return n, addr>>shift == memory.SlotFunc && off%memory.FuncStride == 0 && n >= 0
+	return n, addr>>as.Shift == slot && off%memory.FuncStride == 0 && n >= 0
 }
 
 // AddressSize is the width of addresses in bits.
@@ -250,6 +251,30 @@ func (fn *Function) Mismatch(ci *CallInfo) string {
 		}
 	}
 	return ""
+}
+
+// StaticShared is how many bytes of static shared memory the function and what it calls by name
+// use.
+func (fn *Function) StaticShared() (sum int) {
+	names := map[*Symbol]bool{}
+	seen, work := map[*Function]bool{fn: true}, []*Function{fn}
+	for len(work) > 0 {
+		f := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, s := range f.Shared {
+			if !names[s] {
+				names[s] = true
+				sum += int(s.Size)
+			}
+		}
+		for _, callee := range f.Calls {
+			if !seen[callee] {
+				seen[callee] = true
+				work = append(work, callee)
+			}
+		}
+	}
+	return sum
 }
 
 // Function returns the unit's function called name, its definition if there is one.

@@ -21,6 +21,9 @@ func (l *Grid) Patient() bool { return l.Opts.KeepGoing || l.Opts.Suppress != ni
 // Raise ends the launch with a fault that has changed nothing, unless it is to go on: then it
 // returns, and the instruction is executed as if nothing had been found.
 func (t *Thread) Raise(f *faults.Fault) {
+	if note := t.Grid.Opts.Note; note != nil && note(f) {
+		return
+	}
 	if !t.Grid.GoesOn(f) {
 		panic(f)
 	}

@@ -218,7 +218,7 @@ func (t ThreadView) Describe(addr uint64) string {
 	if sp := t.T.WindowKind(addr); sp != memory.Generic {
 		return sp.String()
 	}
-	if addr>>t.T.As.Shift == memory.SlotFunc {
+	if addr>>t.T.As.Shift == t.T.As.Slot(memory.SlotFunc) {
 		if fn := t.T.Prog.functionAt(addr); fn != nil {
 			return fn.Name
 		}

@@ -9,11 +9,12 @@ import (
 
 // OpenWindows gives a block that starts its windows.
 func (b *Block) OpenWindows() {
-	b.sharedSlot = memory.SlotShared
+	as := b.Grid.Device.As
+	b.sharedSlot = as.Slot(memory.SlotShared)
 	for _, t := range b.Threads {
-		t.LocalSlot = memory.SlotLocal
+		t.LocalSlot = as.Slot(memory.SlotLocal)
 	}
-	if b.Grid.Device.As.Shift != memory.SlotShift64 {
+	if as.Shift != memory.SlotShift64 {
 		return
 	}
 	b.sharedSlot = memory.WindowsFirst + b.Cluster.Blocks[0].Lin%memory.SharedWindows
