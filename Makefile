@@ -29,6 +29,7 @@
 # make alive      the passes judged by Alive2: ALIVE=path of its alive-tv (tests/alive/doc.go); some hours
 # make gpu        the tests that need a GPU, through the CUDA driver; GPUFLAGS for the test binary
 # make libnvrtc   a shared library with NVRTC's interface, for programs that compile CUDA C at run time; needs gcc
+# make libcuda    shared libraries with the CUDA driver API on the simulator, for programs that have no GPU; needs gcc
 # make wheel      a Python wheel with the command, libnvrtc and the module cptx, in dist/
 # make playground the compiler and the simulator for a browser, as files for any server, in dist/playground
 # make outdated   the direct dependencies that have a newer version
@@ -80,6 +81,21 @@ $(BIN)/lib/libnvrtc.so.%: FORCE
 	CGO_ENABLED=1 $(GO) build -trimpath -buildmode=c-shared -o $@ \
 		-ldflags='-s -buildid= -X main.release=$(CUDA) -extldflags "-Wl,-soname,$(@F) -Wl,--version-script=$(abspath $(BIN))/lib/$(@F).map"' ./cmd/cptx/libnvrtc
 	rm -f $(BIN)/lib/$(@F).map $(BIN)/lib/libnvrtc.so.h
+
+# The CUDA driver API: libcuda.so.1 has the names and loads the other when a program needs it.
+.PHONY: libcuda
+libcuda: $(BIN)/lib/libcptxcuda.so $(BIN)/lib/libcuda.so.1
+
+$(BIN)/lib/libcptxcuda.so: FORCE
+	mkdir -p $(BIN)/lib
+	CGO_ENABLED=1 $(GO) build -trimpath -buildmode=c-shared -o $@ -ldflags='-s -buildid= -extldflags "-Wl,-soname,$(@F) -Wl,-z,nodelete"' ./cmd/cptx/libcuda
+	rm -f $(BIN)/lib/libcptxcuda.h
+
+$(BIN)/lib/libcuda.so.1: FORCE
+	$(GO) run ./cmd/cptx/libcuda/table -o $(BIN)/lib/table.h
+	gcc -O2 -Wall -Wno-parentheses -fPIC -fvisibility=hidden -shared -I$(BIN)/lib -Wl,-soname,libcuda.so.1 -Wl,-Bsymbolic -Wl,-z,nodelete -o $@ cmd/cptx/libcuda/loader/loader.c -ldl -lpthread
+	ln -sf libcuda.so.1 $(BIN)/lib/libcuda.so
+	rm -f $(BIN)/lib/table.h
 
 FORCE:
 

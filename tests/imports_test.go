@@ -90,6 +90,8 @@ var allowed = map[string][]string{
 	"runtime/sim/coverage":  {"runtime/sim/vm", "runtime/sim/faults"},
 	"runtime/sim/debugger":  {"runtime/sim/vm", "runtime/sim/faults", "runtime/sim/geometry", "runtime/sim/debuginfo", "runtime/sim/numeric"},
 	"runtime/sim/run":       {"runtime/sim/...", "ir/diag"},
+	"runtime/driver":        {"runtime/driver/...", "runtime/sim/..."},
+	"runtime/driver/api":    {},
 }
 
 // owners says which outside packages belong to which of ours.

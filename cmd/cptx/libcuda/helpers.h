@@ -1,0 +1,15 @@
+/* Calls of functions of the loader, which Go cannot make by itself. */
+
+#include <stdint.h>
+
+static inline void callHost(void *by, void *f, void *data) { ((void (*)(void *, void *))by)(f, data); }
+
+static inline void callStream(void *by, void *f, uintptr_t stream, int result, void *data)
+{
+    ((void (*)(void *, uintptr_t, int, void *))by)(f, stream, result, data);
+}
+
+static inline int callDescribe(void *by, uintptr_t site, char *to, int n)
+{
+    return ((int (*)(uintptr_t, char *, int))by)(site, to, n);
+}

@@ -1,0 +1,94 @@
+package driver
+
+import (
+	"encoding/binary"
+	"strings"
+)
+
+// What a linker or nvrtcGetCUBIN gives is an ELF file for CUDA, as programs expect: its section
+// .cptx.ptx has the PTX. Machine code of NVIDIA's tools has no such section.
+
+const (
+	elfMagic   = "\x7fELF"
+	elfSection = ".cptx.ptx"
+	elfCUDA    = 190 // EM_CUDA
+)
+
+// Container makes such a file of PTX texts.
+func Container(texts ...string) []byte {
+	body := strings.Join(texts, "\x00")
+	const names = "\x00" + elfSection + "\x00.shstrtab\x00"
+	at := uint64(64)
+	table := (at + uint64(len(body)) + uint64(len(names)) + 7) &^ 7
+	b := append([]byte(elfMagic), 2, 1, 1, 0x33)
+	b = append(b, make([]byte, 8)...)
+	le := binary.LittleEndian
+	b = le.AppendUint16(b, 2) // ET_EXEC
+	b = le.AppendUint16(b, elfCUDA)
+	b = le.AppendUint32(b, 1)
+	b = le.AppendUint64(b, 0)
+	b = le.AppendUint64(b, 0)
+	b = le.AppendUint64(b, table)
+	b = le.AppendUint32(b, 0)
+	for _, n := range []uint16{64, 56, 0, 64, 3, 2} {
+		b = le.AppendUint16(b, n)
+	}
+	b = append(append(b, body...), names...)
+	b = append(b, make([]byte, table-uint64(len(b)))...)
+	section := func(name, typ uint32, at, size uint64) {
+		b = le.AppendUint32(b, name)
+		b = le.AppendUint32(b, typ)
+		b = le.AppendUint64(b, 0)
+		b = le.AppendUint64(b, 0)
+		b = le.AppendUint64(b, at)
+		b = le.AppendUint64(b, size)
+		b = append(b, make([]byte, 8)...)
+		b = le.AppendUint64(b, 1)
+		b = append(b, make([]byte, 8)...)
+	}
+	section(0, 0, 0, 0)
+	section(1, 1, at, uint64(len(body)))
+	section(uint32(len(elfSection))+2, 3, at+uint64(len(body)), uint64(len(names)))
+	return b
+}
+
+// elfSize is how many bytes a file has, by its header of 64 bytes: its table of sections is at the
+// end.
+func elfSize(header []byte) uint64 {
+	le := binary.LittleEndian
+	sections := le.Uint64(header[40:]) + uint64(le.Uint16(header[58:]))*uint64(le.Uint16(header[60:]))
+	segments := le.Uint64(header[32:]) + uint64(le.Uint16(header[54:]))*uint64(le.Uint16(header[56:]))
+	if header[4] != 2 || sections < 64 || sections > textMax || segments > textMax {
+		return 64
+	}
+	return max(sections, segments)
+}
+
+// elfText finds the PTX in a file; errNoPTX if it has none.
+func elfText(data []byte) (string, error) {
+	if len(data) < 64 || string(data[:4]) != elfMagic {
+		return "", errImage
+	}
+	le := binary.LittleEndian
+	table, size, n := le.Uint64(data[40:]), uint64(le.Uint16(data[58:])), uint64(le.Uint16(data[60:]))
+	names := uint64(le.Uint16(data[62:]))
+	if size != 64 || table > uint64(len(data)) || n*size > uint64(len(data))-table || names >= n {
+		return "", errNoPTX
+	}
+	part := func(i uint64) []byte {
+		s := data[table+i*size:]
+		at, size := le.Uint64(s[24:]), le.Uint64(s[32:])
+		if at > uint64(len(data)) || size > uint64(len(data))-at {
+			return nil
+		}
+		return data[at : at+size]
+	}
+	words := part(names)
+	for i := range n {
+		name := uint64(le.Uint32(data[table+i*size:]))
+		if name < uint64(len(words)) && string(trimZero(words[name:])) == elfSection {
+			return plainText(string(part(i)))
+		}
+	}
+	return "", errNoPTX
+}

@@ -1,0 +1,92 @@
+package driver
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"strings"
+	"unsafe"
+)
+
+// What a program loads is PTX, a fat binary that contains PTX, or a container that a linker of
+// this project has made, which programs take for machine code. Machine code of ptxas does not run.
+
+// errNoPTX says that an image has machine code alone.
+var errNoPTX = errors.New("it has machine code, which does not run here, and no PTX: compile with -arch=compute_NN, or with -gencode arch=compute_NN,code=compute_NN")
+
+// errTarget says that the PTX of an image is for other GPUs.
+var errTarget = errors.New("its PTX is for other GPUs")
+
+// errImage says that it is none of the forms.
+var errImage = errors.New("it is no PTX, fat binary or cubin")
+
+const (
+	fatWrapper = 0x466243b1
+	fatMagic   = 0xba55ed50
+	textMax    = 1 << 30 // bytes of an image
+)
+
+// imageText returns the PTX of an image in memory, for a GPU.
+func imageText(p unsafe.Pointer, g *GPU) (string, error) {
+	head := unsafe.Slice((*byte)(p), 4)
+	switch magic := binary.LittleEndian.Uint32(head); {
+	case magic == fatWrapper:
+		return imageText(*(*unsafe.Pointer)(unsafe.Add(p, 8)), g)
+	case magic == fatMagic:
+		size := 16 + *(*uint64)(unsafe.Add(p, 8))
+		if size > textMax {
+			return "", errImage
+		}
+		return fatText(unsafe.Slice((*byte)(p), size), g)
+	case bytes.HasPrefix(head, []byte(elfMagic)):
+		size := elfSize(unsafe.Slice((*byte)(p), 64))
+		if size > textMax {
+			return "", errImage
+		}
+		return elfText(unsafe.Slice((*byte)(p), size))
+	}
+	n := 0
+	for n < textMax && *(*byte)(unsafe.Add(p, n)) != 0 {
+		n++
+	}
+	return plainText(string(unsafe.Slice((*byte)(p), n)))
+}
+
+// dataText is imageText of so many bytes.
+func dataText(data []byte, g *GPU) (string, error) {
+	if len(data) < 4 {
+		return "", errImage
+	}
+	switch {
+	case binary.LittleEndian.Uint32(data) == fatMagic:
+		return fatText(data, g)
+	case bytes.HasPrefix(data, []byte(elfMagic)):
+		return elfText(data)
+	}
+	if i := bytes.IndexByte(data, 0); i >= 0 {
+		data = data[:i]
+	}
+	return plainText(string(data))
+}
+
+func plainText(text string) (string, error) {
+	if !strings.Contains(text, ".version") {
+		return "", errImage
+	}
+	return text, nil
+}
+
+// targetWord is the first word of .target, "" if there is none.
+func targetWord(text string) string {
+	_, rest, ok := strings.Cut(text, "\n.target")
+	if !ok {
+		if _, rest, ok = strings.Cut(text, ".target"); !ok {
+			return ""
+		}
+	}
+	f := strings.FieldsFunc(rest[:min(len(rest), 200)], func(r rune) bool { return r == ' ' || r == '\t' || r == ',' || r == '\n' || r == '\r' })
+	if len(f) == 0 {
+		return ""
+	}
+	return f[0]
+}

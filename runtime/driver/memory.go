@@ -1,0 +1,243 @@
+package driver
+
+import (
+	"errors"
+	"slices"
+	"unsafe"
+
+	"cptx/runtime/sim/memory"
+)
+
+// memoryKind is how a program got memory.
+type memoryKind uint8
+
+const (
+	deviceMemory memoryKind = iota
+	pinned                  // cuMemHostAlloc, cuMemAllocHost
+	managed                 // cuMemAllocManaged
+	registered              // cuMemHostRegister
+	pooled                  // cuMemAllocAsync
+	variable                // of a module
+)
+
+// block is memory that a program has allocated or registered.
+type block struct {
+	addr  uint64
+	size  uint64
+	kind  memoryKind
+	flags uint32
+	ctx   *Context
+	dev   *Device
+	id    uint64 // CU_POINTER_ATTRIBUTE_BUFFER_ID
+	pool  *pool
+	host  []byte         // mapped for it
+	made  *memory.Object // of registered memory and what host has
+	sync  bool           // CU_POINTER_ATTRIBUTE_SYNC_MEMOPS
+}
+
+type pool struct{}
+
+var memoryCalls = map[string]function{
+	"cuMemAlloc":            {current, func(c *call) Result { return c.newBlock(c.ptr(0), c.u64(1), deviceMemory) }},
+	"cuMemAllocPitch":       {current, allocPitch},
+	"cuMemFree":             {current, freeDevice},
+	"cuMemGetInfo":          {current, memoryInfo},
+	"cuMemGetAddressRange":  {current, addressRange},
+	"cuMemAdvise":           {current, func(c *call) Result { return c.inManaged(c.u64(0), c.u64(1)) }},
+	"cuMemPrefetchAsync":    {current, withStream(3, func(c *call, s *Stream) Result { return c.inManaged(c.u64(0), c.u64(1)) })},
+	"cuMemPrefetchAsync_v2": {current, withStream(4, func(c *call, s *Stream) Result { return c.inManaged(c.u64(0), c.u64(1)) })},
+	"cuIpcGetMemHandle":     {current, refuse},
+	"cuIpcOpenMemHandle":    {current, refuse},
+	"cuIpcCloseMemHandle":   {current, refuse},
+	"cuIpcGetEventHandle":   {current, refuse},
+	"cuIpcOpenEventHandle":  {current, refuse},
+}
+
+func refuse(c *call) Result { return NotSupported }
+
+// newBlock allocates device memory and stores its address.
+func (c *call) newBlock(to unsafe.Pointer, size uint64, kind memoryKind) Result {
+	if to == nil {
+		return InvalidValue
+	}
+	b, r := c.allocate(c.ctx, size, kind)
+	if r != Success {
+		return r
+	}
+	return put(to, b.addr)
+}
+
+// take counts memory of a device; false if there is not so much.
+func (d *Device) take(n uint64) bool {
+	if n > d.memory || d.used > d.memory-n {
+		return false
+	}
+	d.used += n
+	return true
+}
+
+// round is what an allocation takes.
+func round(n uint64) uint64 { return (n + 511) &^ 511 }
+
+// allocate makes device memory.
+func (d *Driver) allocate(x *Context, size uint64, kind memoryKind) (*block, Result) {
+	if size == 0 || size > 1<<40 {
+		if size == 0 {
+			return nil, InvalidValue
+		}
+		return nil, OutOfMemory
+	}
+	if !x.dev.take(round(size)) {
+		return nil, OutOfMemory
+	}
+	make := d.vm.AllocNamed
+	if d.Uninit != "off" {
+		make = d.vm.AllocUndefined
+	}
+	addr, err := make("", int(size))
+	if err != nil {
+		x.dev.used -= round(size)
+		return nil, OutOfMemory
+	}
+	b := &block{addr: addr, size: size, kind: kind, ctx: x, dev: x.dev}
+	d.addBlock(b)
+	return b, Success
+}
+
+func (d *Driver) addBlock(b *block) {
+	d.next++
+	b.id = uint64(d.next)
+	d.blocks[b.addr] = b
+}
+
+// blockAt is the block that has the byte at an address, nil if none has.
+func (d *Driver) blockAt(addr uint64) *block {
+	if d.vm == nil {
+		return nil
+	}
+	o := d.vm.As.Find(addr)
+	if o == nil || o.Freed || addr-o.Base >= o.Size() {
+		return nil
+	}
+	return d.blocks[o.Base]
+}
+
+// blocksOf lists the blocks of a context by address.
+func (d *Driver) blocksOf(x *Context) (list []*block) {
+	for _, b := range d.blocks {
+		if b.ctx == x {
+			list = append(list, b)
+		}
+	}
+	slices.SortFunc(list, func(a, b *block) int { return int(a.id) - int(b.id) })
+	return list
+}
+
+// free ends a block, which no work uses any more.
+func (d *Driver) free(b *block) {
+	delete(d.blocks, b.addr)
+	switch b.kind {
+	case variable:
+	case deviceMemory, pooled:
+		d.vm.Free(b.addr)
+		b.dev.used -= round(b.size)
+	default:
+		d.vm.As.Remove(b.made)
+		if b.host != nil {
+			unmap(b.host)
+		}
+		if b.kind == managed {
+			b.dev.used -= round(b.size)
+		}
+	}
+}
+
+func allocPitch(c *call) Result {
+	width, height, element := c.u64(2), c.u64(3), c.u32(4)
+	if c.ptr(0) == nil || c.ptr(1) == nil || width == 0 || height == 0 || element != 4 && element != 8 && element != 16 || width > 1<<31 || height > 1<<31 {
+		return InvalidValue
+	}
+	pitch := round(width)
+	b, r := c.allocate(c.ctx, pitch*height, deviceMemory)
+	if r != Success {
+		return r
+	}
+	put(c.ptr(1), pitch)
+	return put(c.ptr(0), b.addr)
+}
+
+// freeDevice waits for the work of the device, as CUDA does.
+func freeDevice(c *call) Result {
+	addr := c.u64(0)
+	if addr == 0 {
+		return Success
+	}
+	b := c.blocks[addr]
+	if b == nil || b.kind == pinned || b.kind == registered || b.kind == variable {
+		if o := c.vm.As.Find(addr); o != nil && o.Freed && o.Base == addr {
+			return c.warn(InvalidValue, "the %s is freed already", o.Describe())
+		}
+		return InvalidValue
+	}
+	c.finish(func(*op) bool { return true })
+	c.free(b)
+	return c.ctx.failed
+}
+
+func memoryInfo(c *call) Result {
+	dev := c.ctx.dev
+	if c.ptr(0) != nil {
+		put(c.ptr(0), dev.memory-dev.used)
+	}
+	if c.ptr(1) != nil {
+		put(c.ptr(1), dev.memory)
+	}
+	return Success
+}
+
+func addressRange(c *call) Result {
+	b := c.blockAt(c.u64(2))
+	if b == nil {
+		return NotFound
+	}
+	if c.ptr(0) != nil {
+		put(c.ptr(0), b.addr)
+	}
+	if c.ptr(1) != nil {
+		put(c.ptr(1), b.size)
+	}
+	return Success
+}
+
+// inManaged says whether memory is managed.
+func (c *call) inManaged(addr, n uint64) Result {
+	b := c.blockAt(addr)
+	if b == nil || b.kind != managed || n == 0 || n > b.addr+b.size-addr {
+		return InvalidValue
+	}
+	return Success
+}
+
+// bytes finds n bytes that a program may access by an address of the device.
+func (d *Driver) bytes(addr, n uint64) ([]byte, *memory.Object, Result) {
+	if n > 1<<40 {
+		return nil, nil, InvalidValue
+	}
+	b, o, _, err := d.vm.As.Bytes(addr, int(n))
+	if err != nil {
+		return nil, nil, InvalidValue
+	}
+	return b, o, Success
+}
+
+// hostObject makes memory of the host an object.
+func (c *call) hostObject(data []byte, addr uint64) (*memory.Object, Result) {
+	o := &memory.Object{Kind: memory.HostBuffer, Region: memory.Region{Data: data}}
+	switch err := c.vm.As.AddHost(o, addr); {
+	case errors.Is(err, memory.ErrTaken):
+		return nil, HostMemoryRegistered
+	case err != nil:
+		return nil, NotSupported
+	}
+	return o, Success
+}
