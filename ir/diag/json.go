@@ -53,7 +53,7 @@ func (r *Renderer) JSON(w io.Writer, l *List) (Count, error) {
 }
 
 func (r *Renderer) json(s Severity, d *Diagnostic) jsonDiag {
-	j := jsonDiag{Kind: severityNames[s].name, Message: d.Message, Locations: []jsonLocation{}}
+	j := jsonDiag{Kind: s.String(), Message: d.Message, Locations: []jsonLocation{}}
 	if d.Flag != "" {
 		j.Option = "-W" + d.Flag
 	}

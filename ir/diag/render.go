@@ -105,6 +105,9 @@ var severityNames = [...]struct{ name, color string }{
 	Note: {"note", cyan}, Warning: {"warning", magenta}, Error: {"error", red}, Fatal: {"fatal error", red},
 }
 
+// String is the word before a message.
+func (s Severity) String() string { return severityNames[s].name }
+
 func (t *text) one(s Severity, d *Diagnostic, msg string) {
 	name, pos := severityNames[s], d.Pos
 	where := "cptx"

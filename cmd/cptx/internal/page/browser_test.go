@@ -111,6 +111,7 @@ func show(t *testing.T, tool, text string) string {
 func TestBrowser(t *testing.T) {
 	p := compile(t, saxpy, 2)
 	counted(t, p)
+	p.Messages = append(p.Messages, Message{Severity: "warning", At: 3, Where: "saxpy.c:4:1", Text: "of a test"})
 	p.Run = &Run{Command: "cptx page saxpy.c", Output: "y[0:2] = 0 2"}
 	var got struct {
 		Error, About, Why, Earlier, Said   string
@@ -118,12 +119,17 @@ func TestBrowser(t *testing.T) {
 		Cost                               string
 		Hidden, Help, NoHelp, Kept         bool
 		Other                              string
+		Heat                               []string
+		Words, Marks                       []string
 	}
 	browse(t, p, `
 const r = {C: texts('.pane.c .row .t'), PTX: texts('.pane.ptx .row .t'), Steps: texts('.steps button'), Functions: texts('select option'), Said: texts('.said')[0]};
 [...document.querySelectorAll('.pane.c .row')].find(r => r.dataset.at === '9').click();
 r.Lit = [...document.querySelectorAll('.row.on')].map(r => r.closest('.pane').dataset.pane);
 r.Hot = texts('.pane.c .row .c');
+r.Heat = [...document.querySelectorAll('.pane.ptx .row .c')].map(e => e.style.getPropertyValue('--heat-of')).filter(h => h > 0);
+r.Words = texts('.pane.c .row .k').concat(texts('.pane.c .row .m'));
+r.Marks = texts('.pane.c .row.warning .mark');
 r.Cost = document.querySelectorAll('.pane.c .row .c')[9].title;
 const select = document.querySelector('select');
 select.value = String(texts('select option').indexOf('saxpy'));
@@ -159,6 +165,16 @@ return r;`, &got)
 	}
 	if !regexp.MustCompile(`^\d+ registers live at most`).MatchString(got.About) || !strings.HasPrefix(got.Why, "IR after ") || got.Earlier == got.Why {
 		t.Errorf("about %q, why %q, then %q", got.About, got.Why, got.Earlier)
+	}
+	// All instructions of saxpy run equally often, so none is hot.
+	if n := len(got.Heat); n < 10 || got.Heat[0] > "0.4" || got.Heat[0] != got.Heat[n-1] {
+		t.Errorf("heat of straight-line code: %q", got.Heat)
+	}
+	if words := strings.Join(got.Words, " "); !strings.HasPrefix(words, "float float float return void int") || !strings.HasSuffix(words, "// </script><script>alert(1)</script>") {
+		t.Errorf("coloured: %q", words)
+	}
+	if strings.Join(got.Marks, "") != "of a test" {
+		t.Errorf("marked: %q", got.Marks)
 	}
 	if !got.Hidden || !got.Help || !got.NoHelp || !got.Kept || got.Other == "saxpy" {
 		t.Errorf("keys: %+v", got)

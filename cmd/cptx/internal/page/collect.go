@@ -107,7 +107,7 @@ func (p *Page) named(file string, line int) int {
 func (p *Page) messages(res *cptx.Result) {
 	var add func(d cptx.Diagnostic, note bool)
 	add = func(d cptx.Diagnostic, note bool) {
-		m := Message{Severity: fmt.Sprint(d.Severity), At: -1, Text: d.Message, Note: note}
+		m := Message{Severity: d.Severity.String(), At: -1, Text: d.Message, Note: note}
 		if d.Flag != "" {
 			m.Text += " [-W" + d.Flag + "]"
 		}

@@ -142,8 +142,8 @@ func (p *Page) WriteHTML(w io.Writer) error {
 // hash sources). They are constants, as the packages that compute them cost each start of the
 // command memory and time.
 const (
-	scriptDigest = "RaHTTboyYfZskBq5DAjl+LI5x3xLwze/6W8Yx7EzKCY="
-	styleDigest  = "s67CZNxJj+18vJp9/XAKfMIKcUEns4KCW0K78gxHCWE="
+	scriptDigest = "32v+DwKWt1YTbSctpxSt/BL+PzTdMN198tFlZf5hMxM="
+	styleDigest  = "t2yZ/5fzD5suQj5W2MrOdO0bTmBBx7ZF6N1eF4kiBuE="
 )
 
 func styleText() string { return "\n" + style }

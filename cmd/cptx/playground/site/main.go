@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"cptx/cmd/cptx/internal/page"
+	"cptx/ir/target"
 )
 
 //go:embed index.html playground.css playground.js worker.js
@@ -40,7 +41,11 @@ func write(dir, wasm string) error {
 	if err != nil {
 		return err
 	}
-	contents := map[string][]byte{"style.css": []byte(page.Style()), "page.js": []byte(page.Script()), "examples.json": list}
+	data, err := json.Marshal(map[string]any{"examples": list, "gpus": gpus()})
+	if err != nil {
+		return err
+	}
+	contents := map[string][]byte{"style.css": []byte(page.Style()), "page.js": []byte(page.Script()), "site.json": data}
 	entries, err := files.ReadDir(".")
 	if err != nil {
 		return err
@@ -68,9 +73,19 @@ type example struct {
 	Source string `json:"source"`
 }
 
-// readExamples returns the examples as JSON: the first line of each file is its name, the second
-// the flags.
-func readExamples() ([]byte, error) {
+// gpus are the names that -arch takes, the default first.
+func gpus() []string {
+	names := []string{target.Default}
+	for _, t := range target.List() {
+		if t.Name() != names[0] {
+			names = append(names, t.Name())
+		}
+	}
+	return names
+}
+
+// readExamples returns the examples: the first line of each file is its name, the second the flags.
+func readExamples() ([]example, error) {
 	entries, err := examples.ReadDir("examples")
 	if err != nil {
 		return nil, err
@@ -87,7 +102,7 @@ func readExamples() ([]byte, error) {
 		}
 		list = append(list, example{strings.TrimPrefix(parts[0], "// "), strings.TrimPrefix(parts[1], "// "), parts[2]})
 	}
-	return json.Marshal(list)
+	return list, nil
 }
 
 // support is the JavaScript that Go programs in a browser need, which comes with Go.

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -34,6 +35,7 @@ func TestPlayground(t *testing.T) {
 	if err := write(site, filepath.Join(dir, "cptx.wasm")); err != nil {
 		t.Fatal(err)
 	}
+	holdSize(t, site)
 	script := filepath.Join(site, "test.js")
 	if err := os.WriteFile(script, []byte(try), 0o666); err != nil {
 		t.Fatal(err)
@@ -75,6 +77,34 @@ func TestPlayground(t *testing.T) {
 	}
 }
 
+// holdSize holds the size in docs/page.md, within a tenth.
+func holdSize(t *testing.T, site string) {
+	text, err := os.ReadFile("../../../../docs/page.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := regexp.MustCompile(`These are (\d+\.\d) MB of files`).FindSubmatch(text)
+	if m == nil {
+		t.Fatal("docs/page.md has no size")
+	}
+	said, _ := strconv.ParseFloat(string(m[1]), 64)
+	bytes := 0.0
+	entries, err := os.ReadDir(site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		info, err := e.Info()
+		if err != nil {
+			t.Fatal(err)
+		}
+		bytes += float64(info.Size())
+	}
+	if is := bytes / 1e6; is > said*1.1 || is < said*0.9 {
+		t.Errorf("the playground takes %.1f MB; docs/page.md says %.1f", is, said)
+	}
+}
+
 // try runs in the page.
 const try = `
 const wait = async f => { for (let i = 0; i < 2400; i++) { const v = f(); if (v) return v; await new Promise(r => setTimeout(r, 50)); } throw new Error('waited too long for ' + f); };
@@ -99,7 +129,20 @@ const enter = async (source, flags) => {
       r.examples.push({name: select.options[i].textContent, ms: document.getElementById('state').textContent, ptx: text('.pane.ptx .row .t'), said: text('#page .said')});
     }
     await enter('__global__ void k(int *p) { p[0] = q; }', '-O2');
-    r.wrong = text('#page .said');
+    r.wrong = text('#errors');
+    r.marked = text('#editor .row.error .mark');
+    r.kept = document.getElementById('page').classList.contains('stale') && /\.visible \.entry/.test(text('.pane.ptx .row .t'));
+    const gpus = document.getElementById('gpus');
+    gpus.value = 'sm_90';
+    document.getElementById('source').value = '__global__ void k(int *p) { p[0] = 1; }';
+    document.getElementById('state').textContent = '';
+    gpus.onchange();
+    await wait(settled);
+    r.gpu = document.getElementById('flags').value + text('.pane.ptx .row .t');
+    const area = document.getElementById('source').getBoundingClientRect(), t = document.querySelector('#editor .row .t');
+    const range = document.createRange();
+    range.selectNodeContents(t);
+    r.aligned = Math.abs(area.left - range.getBoundingClientRect().left) < 1 && Math.abs(area.top - t.getBoundingClientRect().top) < 1;
     await enter('__global__ void k(int *p) { p[0] = 1; }', '-O2 --frob');
     r.flags = text('#errors');
     document.getElementById('state').textContent = '';
@@ -118,6 +161,7 @@ const enter = async (source, flags) => {
     document.getElementById('source').oninput();
     await wait(() => document.getElementById('state').textContent === 'compiling');
     document.getElementById('stop').click();
+    r.stopped = text('#page') + text('#editor .row .c');
     await enter('__global__ void k(int *p) { p[0] = 5; }', '-O2 --arg p=zero[1] --print p');
     r.after = text('#page .said');
   } catch (e) { r.error = String(e.stack) + text('#state') + text('#errors'); }
@@ -129,6 +173,8 @@ func judge(t *testing.T, text string) {
 	var got struct {
 		Examples                           []struct{ Name, Ms, PTX, Said string }
 		Wrong, Flags, Shared, After, Error string
+		Marked, GPU, Stopped               string
+		Kept, Aligned                      bool
 	}
 	if err := json.Unmarshal([]byte(text), &got); err != nil || got.Error != "" {
 		t.Fatalf("%v: %s", err, text)
@@ -144,7 +190,10 @@ func judge(t *testing.T, text string) {
 	if len(got.Examples) != len(want) {
 		t.Errorf("%d examples", len(got.Examples))
 	}
-	for what, pair := range map[string][2]string{"an error": {got.Wrong, "undeclared"}, "a wrong flag": {got.Flags, "frob"},
+	if !got.Kept || !got.Aligned || got.Stopped != "" {
+		t.Errorf("after an error the last output is there: %v; the text area lies on the text: %v; after a stop there is %q", got.Kept, got.Aligned, got.Stopped)
+	}
+	for what, pair := range map[string][2]string{"an error": {got.Wrong, ": error: "}, "its place": {got.Marked, "undeclared"}, "a GPU": {got.GPU, "-arch=sm_90"}, "its PTX": {got.GPU, ".target sm_90"}, "a wrong flag": {got.Flags, "frob"},
 		"a shared program": {got.Shared, "4711; } // ä😀"}, "after a stop": {got.After, "p[0:1] = 5"}} {
 		if !strings.Contains(pair[0], pair[1]) {
 			t.Errorf("%s: %q has no %q", what, pair[0], pair[1])
