@@ -121,7 +121,7 @@ func (m *module) newFunc(o *tree.Object, name string) *llir.Func {
 	}
 	f := m.Declare(name, sig)
 	f.ReturnAttrs = returnAttrs(t.Elem)
-	paramsAttrs(f, o)
+	m.paramsAttrs(f, o)
 	if o.Fn != nil {
 		m.funcAttrs(f, o)
 	}
@@ -155,7 +155,7 @@ func gridAttrs(t *tree.Type) []llir.ParamAttribute {
 }
 
 // paramsAttrs gives f's parameters their attributes.
-func paramsAttrs(f *llir.Func, o *tree.Object) {
+func (m *module) paramsAttrs(f *llir.Func, o *tree.Object) {
 	t, left := o.Type, f.Params
 	next := func() *llir.Param {
 		p := left[0]
@@ -177,17 +177,19 @@ func paramsAttrs(f *llir.Func, o *tree.Object) {
 		case known && o.Fn.Params[i].GridConstant:
 			q.Attrs = gridAttrs(pt)
 		case known:
-			q.Attrs = append(q.Attrs, pointerAttrs(o.Fn.Params[i].Type)...)
+			own := o.Fn.Params[i].Type
+			q.Attrs = append(q.Attrs, pointerAttrs(own, m.cfg.Restrict && o.Fn.Attrs.Kernel)...)
 		default:
-			q.Attrs = append(q.Attrs, pointerAttrs(pt)...)
+			q.Attrs = append(q.Attrs, pointerAttrs(pt, false)...)
 		}
 	}
 }
 
 // pointerAttrs turns restrict and const into promises: what a restrict pointer to const points at
 // is not written while the function runs (C11 6.7.3.1p4), so that ld.global.nc may read it.
-func pointerAttrs(t *tree.Type) []llir.ParamAttribute {
-	if !t.IsPointer() || t.Qual&tree.QualRestrict == 0 {
+// restrict says that it is meant without the word.
+func pointerAttrs(t *tree.Type, restrict bool) []llir.ParamAttribute {
+	if !t.IsPointer() || t.Qual&tree.QualRestrict == 0 && !restrict {
 		return nil
 	}
 	a := []llir.ParamAttribute{enum.ParamAttrNoAlias}

@@ -31,7 +31,9 @@ type Options struct {
 	Std       string // c89 c90 c99 c11 c17 c23 and gnu89 ... gnu23 (also c18, c2x, iso9899:...); "" is gnu11
 	CudaFile  bool   // a .cu input: __CUDACC__ is defined
 	Trigraphs bool   // -trigraphs
-	GNUInline bool   // inline and extern inline mean what they did in GNU C before C99, as they do anyway under an older Std
+	// Freestanding: there is no C library for the source (-ffreestanding).
+	Freestanding bool
+	GNUInline    bool // inline and extern inline mean what they did in GNU C before C99, as they do anyway under an older Std
 
 	Defines  []Define
 	Includes []Include
@@ -84,7 +86,9 @@ type Config struct {
 
 // language is what the unit is written in.
 func (o *Config) language() *dialect.Language {
-	return dialect.New(o.Std, o.CudaFile, o.GNUInline, o.Target)
+	l := dialect.New(o.Std, o.CudaFile, o.GNUInline, o.Target)
+	l.Freestanding = o.Freestanding
+	return l
 }
 
 // PrefixMap renames files, so that the output does not depend on the folder of a build. A name that

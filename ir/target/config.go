@@ -58,6 +58,7 @@ type Config struct {
 	// another object is outside of it (-fsanitize=bounds): nobody else sees that.
 	CheckBounds bool
 	MaxNReg     int  // -maxrregcount, 0 if none
+	Restrict    bool // -restrict: pointers that are parameters of kernels are restrict
 	PlainC      bool // -fno-cuda
 	CXXNames    bool // -fcxx-names
 

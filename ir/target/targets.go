@@ -62,8 +62,29 @@ func Newest() (t Target) {
 	return t
 }
 
-// Parse reads a target name: "sm_90a", "compute_80" or "lto_75" style prefixes are taken, and the
-// bare "90a".
+// Plain returns the targets without suffix that nvcc of CUDAMajor knows, in ascending order.
+func Plain() (list []Target) {
+	for _, t := range targets {
+		if t.Suffix == 0 && t.SM >= 75 && t.SM != 101 { // sm_101 is sm_110 by its old name
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// Runs reports whether PTX for virtual can be assembled for t: a GPU that is as new, the same one
+// if virtual has features of its own, or one of its family for family features (PTX ISA, .target).
+func (t Target) Runs(virtual Target) bool {
+	switch virtual.Suffix {
+	case 'a':
+		return t.SM == virtual.SM && t.Suffix == 'a'
+	case 'f':
+		return t.SM >= virtual.SM && SameFamily(t.SM, virtual.SM)
+	}
+	return t.SM >= virtual.SM
+}
+
+// Parse reads a target name: "sm_90a", "compute_80" or the bare "90a".
 func Parse(name string) (Target, error) {
 	s := name
 	for _, p := range []string{"sm_", "compute_"} {
@@ -92,6 +113,9 @@ func unknown(name string, sm int) error {
 	if sm > 0 && sm < targets[0].SM {
 		return fmt.Errorf("target %q is too old: the oldest that can be compiled for is %s", name, targets[0].Name())
 	}
+	if chips := generations[strings.ToLower(name)]; chips != "" {
+		return fmt.Errorf("unknown target %q: GPUs of this generation are %s", name, chips)
+	}
 	best := targets[0]
 	for _, t := range targets {
 		if sm >= t.SM && t.Suffix == 0 {
@@ -99,6 +123,12 @@ func unknown(name string, sm int) error {
 		}
 	}
 	return fmt.Errorf("unknown target %q (did you mean %s?); --list-targets shows all", name, best.Name())
+}
+
+// generations are NVIDIA's names for groups of chips.
+var generations = map[string]string{
+	"maxwell": "sm_50, sm_52 and sm_53", "pascal": "sm_60, sm_61 and sm_62", "volta": "sm_70 and sm_72", "turing": "sm_75",
+	"ampere": "sm_80, sm_86, sm_87 and sm_88", "ada": "sm_89", "lovelace": "sm_89", "hopper": "sm_90", "blackwell": "sm_100, sm_103, sm_110, sm_120 and sm_121",
 }
 
 // families groups the chips that share a family-specific feature set (PTX ISA, ".target"): code for

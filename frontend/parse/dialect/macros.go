@@ -32,7 +32,6 @@ const cudaQualifiers = `
 // extensions are the ones accepted.
 const commonMacros = `
 #define __STDC__ 1
-#define __STDC_HOSTED__ 1
 #define __STDC_UTF_16__ 1
 #define __STDC_UTF_32__ 1
 #define __STDC_NO_THREADS__ 1
@@ -262,6 +261,11 @@ func (l *Language) optionMacros(version string) string {
 		def("__CLANG_ATOMIC_"+of+"_LOCK_FREE", "2")
 	}
 	l.modelMacros(def)
+	if l.Freestanding {
+		def("__STDC_HOSTED__", "0")
+	} else {
+		def("__STDC_HOSTED__", "1")
+	}
 	if l.std.version != "" {
 		def("__STDC_VERSION__", l.std.version)
 	}

@@ -48,6 +48,8 @@ type Language struct {
 	// round (C11 6.7.4p7).
 	GNUInline bool
 
+	Freestanding bool // __STDC_HOSTED__ is 0 (C11 4p6)
+
 	Target *target.Config
 
 	std standard

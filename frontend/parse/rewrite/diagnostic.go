@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"strconv"
 	"strings"
 
 	"cptx/frontend/parse/cpp"
@@ -39,18 +40,7 @@ func (w *rewriter) pragmaDiagnostic(t *cpp.Token, toks []cpp.Token, files *diag.
 	case "push":
 		w.controlStack = append(w.controlStack, len(w.controls))
 	case "pop":
-		n := len(w.controlStack)
-		if n == 0 {
-			w.diags.Warnf(t.Pos, "unknown-pragmas", "pragma diagnostic pop could not pop, no matching push")
-			return
-		}
-		mark := w.controlStack[n-1]
-		w.controlStack = w.controlStack[:n-1]
-		for k := len(w.controls) - 1; k >= mark; k-- { // back to what was said before the push
-			flag := w.controls[k].flag
-			files.SetControl(pos, flag, w.controlBefore(mark, flag))
-		}
-		w.controls = w.controls[:mark]
+		w.popControls(t, pos, files)
 	case "ignored", "warning", "error", "fatal":
 		flag, ok := "", len(toks) > 2 && toks[2].Kind == cpp.String
 		if ok {
@@ -65,10 +55,66 @@ func (w *rewriter) pragmaDiagnostic(t *cpp.Token, toks []cpp.Token, files *diag.
 			return
 		}
 		to := map[string]diag.Control{"ignored": diag.ControlIgnored, "warning": diag.ControlWarning, "error": diag.ControlError, "fatal": diag.ControlError}[op]
-		w.controls = append(w.controls, diagnosticControl{flag, to})
-		files.SetControl(pos, flag, to)
+		w.setControl(pos, flag, to, files)
 	default:
 		w.diags.Warnf(t.Pos, "unknown-pragmas", "pragma diagnostic expected 'error', 'warning', 'ignored', 'fatal', 'push', or 'pop'")
+	}
+}
+
+// setControl says how a warning is treated after pos.
+func (w *rewriter) setControl(pos diag.Pos, flag string, to diag.Control, files *diag.FileSet) {
+	w.controls = append(w.controls, diagnosticControl{flag, to})
+	files.SetControl(pos, flag, to)
+}
+
+// popControls goes back to what was said before the last push.
+func (w *rewriter) popControls(t *cpp.Token, pos diag.Pos, files *diag.FileSet) {
+	n := len(w.controlStack)
+	if n == 0 {
+		w.diags.Warnf(t.Pos, "unknown-pragmas", "pragma diagnostic pop could not pop, no matching push")
+		return
+	}
+	mark := w.controlStack[n-1]
+	w.controlStack = w.controlStack[:n-1]
+	for k := len(w.controls) - 1; k >= mark; k-- {
+		flag := w.controls[k].flag
+		files.SetControl(pos, flag, w.controlBefore(mark, flag))
+	}
+	w.controls = w.controls[:mark]
+}
+
+// pragmaNumber is nvcc's #pragma nv_diag_suppress, _warning, _error and _default with the numbers
+// of messages, and nv_diagnostic push and pop (CUDA C++ Programming Guide, Diagnostic Pragmas). A
+// number that no warning of this compiler has concerns nvcc alone.
+func (w *rewriter) pragmaNumber(t *cpp.Token, toks []cpp.Token, files *diag.FileSet) {
+	if len(w.controlStack) > 1000 || len(w.controls) > 1000 {
+		return
+	}
+	pos := w.controlPos(t)
+	to := diag.ControlDefault
+	switch toks[0].Text {
+	case "nv_diag_suppress":
+		to = diag.ControlIgnored
+	case "nv_diag_warning":
+		to = diag.ControlWarning
+	case "nv_diag_error":
+		to = diag.ControlError
+	case "nv_diagnostic":
+		if len(toks) > 1 && toks[1].Is("push") {
+			w.controlStack = append(w.controlStack, len(w.controls))
+		} else if len(toks) > 1 && toks[1].Is("pop") {
+			w.popControls(t, pos, files)
+		}
+		return
+	}
+	for i := range toks[1:] {
+		n, err := strconv.Atoi(toks[1+i].Text)
+		if err != nil {
+			continue
+		}
+		for _, flag := range diag.Numbered(n) {
+			w.setControl(pos, flag, to, files)
+		}
 	}
 }
 

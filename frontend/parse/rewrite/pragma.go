@@ -32,8 +32,9 @@ func (w *rewriter) pragma(t *cpp.Token) {
 		if len(toks) > 1 && toks[1].Text == "FP_CONTRACT" {
 			w.pragmaContract(t, toks[2:])
 		}
-	case "nv_diag_suppress", "nv_diag_default", "nv_diag_warning", "nv_diag_error", "nv_diagnostic",
-		"diag_suppress", "diag_default", "region", "endregion", "warning", "omp", "ident", "nv_exec_check_disable", "hd_warning_disable":
+	case "nv_diag_suppress", "nv_diag_default", "nv_diag_warning", "nv_diag_error", "nv_diagnostic":
+		w.pragmaNumber(t, toks, w.files)
+	case "nv_diag_once", "diag_suppress", "diag_default", "region", "endregion", "warning", "omp", "ident", "nv_exec_check_disable", "hd_warning_disable":
 		// these concern other compilers
 	default:
 		w.diags.Warnf(t.Pos, "unknown-pragmas", "unknown pragma '%s' ignored", toks[0].Text)

@@ -18,9 +18,11 @@ import (
 // named returns the entry of a whole name, nil if there is none. A command line has few flags: to
 // search the table for each takes less time than to make an index.
 func named(name string) *spec {
-	for i := range specs {
-		if s := &specs[i]; s.kind != prefix && slices.Contains(s.names, name) {
-			return s
+	for _, table := range tables {
+		for i := range table {
+			if s := &table[i]; s.kind != prefix && slices.Contains(s.names, name) {
+				return s
+			}
 		}
 	}
 	return nil
@@ -45,25 +47,27 @@ func lookup(name string, set *pflag.FlagSet) *spec {
 // stuckTo returns the entry of the longest name that name begins with and to which an argument may
 // be stuck.
 func stuckTo(name string) (s *spec, length int) {
-	for i := range specs {
-		if k := specs[i].kind; k != joined && k != stuck && k != prefix {
-			continue
-		}
-		for _, n := range specs[i].names {
-			if len(n) > length && strings.HasPrefix(name, n) {
-				s, length = &specs[i], len(n)
+	for _, table := range tables {
+		for i := range table {
+			if k := table[i].kind; k != joined && k != stuck && k != prefix {
+				continue
+			}
+			for _, n := range table[i].names {
+				if len(n) > length && strings.HasPrefix(name, n) {
+					s, length = &table[i], len(n)
+				}
 			}
 		}
 	}
 	return s, length
 }
 
-// words lists the names of flags that are not ignored, and others, for suggestions.
+// words lists the names of flags that do something, and others, for suggestions.
 func words(others []string) (list []string) {
 	list = append(list, others...)
 	for i := range specs {
 		for _, n := range specs[i].names {
-			if specs[i].to != "" && len(n) > 1 {
+			if len(n) > 1 {
 				list = append(list, n)
 			}
 		}
@@ -92,6 +96,7 @@ func normalize(args []string, set *pflag.FlagSet, others []string) (out []string
 		out = append(out, "--input="+arg[len(arg)-1])
 		words = append(words, word{args: arg, input: true})
 	}
+	forward := slices.ContainsFunc(args, forwards)
 	for i := 0; i < len(args); i++ {
 		a := args[i]
 		if a == "--" {
@@ -109,31 +114,52 @@ func normalize(args []string, set *pflag.FlagSet, others []string) (out []string
 			i = -1
 			continue
 		}
-		s, value, n, err := flagAt(args[i:], set, others)
-		if err != nil {
+		s, value, n, err := flagAt(args[i:], set)
+		switch {
+		case err != nil:
 			return nil, nil, err
+		case s == nil && forward:
+			s = &hostFlag
+		case s == nil:
+			return nil, nil, unknown(a, others)
 		}
 		words = append(words, word{args: args[i : i+n], to: s.to})
 		i += n - 1
-		switch {
-		case s.to != "":
-			out = append(out, "--"+s.to+"="+value)
-		case s.value != "" && s.kind != refused:
+		if s.to == "host-options" {
+			args, i = append(hostArgs(value), args[i+1:]...), -1
+			continue
+		}
+		switch s.to {
+		case ignored:
+		case unused:
 			out = append(out, "--unused="+a+"="+s.value)
+		default:
+			out = append(out, "--"+s.to+"="+value)
 		}
 	}
 	return out, words, nil
 }
 
+// forwards reports whether a flag says that those that nvcc does not know are for the host's
+// compiler.
+func forwards(flag string) bool {
+	switch strings.TrimLeft(flag, "-") {
+	case "forward-unknown-to-host-compiler", "forward-unknown-to-host-linker", "forward-unknown-opts":
+		return strings.HasPrefix(flag, "-")
+	}
+	return false
+}
+
 // flagAt understands the flag that args begins with; n is the number of arguments that it takes up.
-func flagAt(args []string, set *pflag.FlagSet, others []string) (s *spec, value string, n int, err error) {
+// An unknown flag gives nil.
+func flagAt(args []string, set *pflag.FlagSet) (s *spec, value string, n int, err error) {
 	a := args[0]
 	name := strings.TrimPrefix(a[1:], "-")
-	s, value, hasValue, err := find(a, name, set, others)
-	if err != nil {
-		return nil, "", 0, err
-	}
+	s, value, hasValue, err := find(a, name, set)
 	n = 1
+	if err != nil || s == nil {
+		return s, "", n, err
+	}
 	if !hasValue {
 		switch {
 		case s.kind == sep || s.kind == joined:
@@ -145,17 +171,19 @@ func flagAt(args []string, set *pflag.FlagSet, others []string) (s *spec, value 
 			value, n = args[1], 2
 		}
 	}
-	if name == "Werror" && len(args) > 1 && nvccKinds[args[1]] { // nvcc: -Werror KIND
-		n = 2
-		if args[1] != "all-warnings" {
-			value = "error=" + args[1]
-		}
+	if name == "Werror" && len(args) > 1 && areKinds(args[1]) { // nvcc: -Werror KIND,...
+		n, value = 2, "error="+args[1]
 	}
 	switch {
+	case s.kind == boolean && value == s.value:
+		value = "true"
+		fallthrough
+	case s.kind == sep || s.kind == boolean:
+		if strings.HasSuffix(s.value, "=") {
+			value = s.value + value
+		}
 	case s.to == "warn" && value == "": // gcc's old -W
 		value = "extra"
-	case s.to == "warn" && value == "error=all-warnings": // nvcc's -Werror
-		value = "error"
 	case name == "O" && len(args) > 1 && len(args[1]) == 1 && "0" <= args[1] && args[1] <= "3": // nvcc: -O LEVEL
 		value, n = args[1], 2
 	}
@@ -186,15 +214,45 @@ func preprocessorArgs(list string) (args []string) {
 	return args
 }
 
-// nvccKinds are the operands of nvcc's -Werror.
-var nvccKinds = map[string]bool{"all-warnings": true, "cross-execution-space-call": true, "reorder": true, "default-stream-launch": true,
-	"missing-launch-bounds": true, "ext-lambda-captures-this": true, "deprecated-declarations": true}
+// hostArgs returns what the preprocessor takes of flags for the host's compiler, separated by
+// commas: nvcc preprocesses device code with them too.
+func hostArgs(list string) (args []string) {
+	parts := strings.Split(list, ",")
+	for i := 0; i < len(parts); i++ {
+		for _, flag := range [...]string{"-D", "-U", "-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-I"} {
+			switch {
+			case parts[i] == flag && i+1 < len(parts):
+				args = append(args, flag, parts[i+1])
+				i++
+			case strings.HasPrefix(parts[i], flag) && parts[i] != flag:
+				args = append(args, parts[i])
+			default:
+				continue
+			}
+			break
+		}
+	}
+	return args
+}
 
-// ignored is what stands for a flag of hostFlags.
-var ignored = spec{kind: none}
+// areKinds reports whether list is an operand of nvcc's -Werror.
+func areKinds(list string) bool {
+	for _, kind := range strings.Split(list, ",") {
+		switch kind {
+		case "all-warnings", "cross-execution-space-call", "reorder", "default-stream-launch", "missing-launch-bounds", "ext-lambda-captures-this", "deprecated-declarations", "conversion":
+		default:
+			return false
+		}
+	}
+	return true
+}
 
-// find looks a flag up. arg is the argument as written, name that without dashes.
-func find(arg, name string, set *pflag.FlagSet, others []string) (s *spec, value string, hasValue bool, err error) {
+// hostFlag stands for a flag of hostFlags.
+var hostFlag = spec{kind: none, value: hostCode}
+
+// find looks a flag up, nil if there is none. arg is the argument as written, name that without
+// dashes.
+func find(arg, name string, set *pflag.FlagSet) (s *spec, value string, hasValue bool, err error) {
 	if s := lookup(name, set); s != nil {
 		if s.kind == refused {
 			return nil, "", false, usagef("flag '%s' is not supported: %s", arg, s.value)
@@ -230,17 +288,27 @@ func find(arg, name string, set *pflag.FlagSet, others []string) (s *spec, value
 		}
 	}
 	s, n := stuckTo(name)
-	if s == nil || n == 1 && strings.HasPrefix(arg, "--") || typo(s, name[:n], key) {
-		if isHostFlag(name) {
-			return &ignored, "", true, nil
-		}
-		msg := fmt.Sprintf("unknown flag '%s'", arg)
-		if near := diag.Suggest(key, words(others)); near != "" {
-			msg += fmt.Sprintf("; did you mean '-%s'?", near)
-		}
-		return nil, "", false, &usageError{msg}
+	switch {
+	case s != nil && s.kind != prefix && n < 3 && isForeign(name):
+		return nil, "", false, usagef("flag '%s' is not supported: %s", arg, elsewhere)
+	case s != nil && (n > 1 || !strings.HasPrefix(arg, "--") || s.to == "warn") && !typo(s, name[:n], key):
+		return s, strings.TrimPrefix(name[n:], "="), true, nil
+	case isHostFlag(name):
+		return &hostFlag, "", true, nil
+	case isForeign(name):
+		return nil, "", false, usagef("flag '%s' is not supported: %s", arg, elsewhere)
 	}
-	return s, strings.TrimPrefix(name[n:], "="), true, nil
+	return nil, "", false, nil
+}
+
+// unknown is the error about a flag that is not known; others are names for suggestions.
+func unknown(arg string, others []string) error {
+	key, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+	msg := fmt.Sprintf("unknown flag '%s'", arg)
+	if near := diag.Suggest(key, words(others)); near != "" {
+		msg += fmt.Sprintf("; did you mean '-%s'?", near)
+	}
+	return &usageError{msg}
 }
 
 // typo reports whether a flag that could be read as the one of s called flag, with an argument
@@ -259,7 +327,7 @@ func typo(s *spec, flag, key string) bool {
 		return rest != "c" && rest != "cu" && rest != "cuda"
 	case "jobs":
 		return rest == "" || rest[0] < '0' || rest[0] > '9'
-	case "", "output":
+	case ignored, "output":
 		return len(flag) == 1 && len(key) >= 6 && diag.SuggestWithin(key, words(nil), 1) != ""
 	}
 	return false

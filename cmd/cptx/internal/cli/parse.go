@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"runtime"
 	"strconv"
@@ -14,6 +15,7 @@ import (
 	"cptx/frontend/parse"
 	"cptx/frontend/parse/cpp"
 	"cptx/frontend/parse/dialect"
+	"cptx/ir/diag"
 )
 
 // reader reads a file of arguments.
@@ -71,7 +73,7 @@ type parser struct {
 	c *Config
 
 	gpus     []gpu
-	code     string
+	codes    []string // of -code
 	optGiven bool
 	optDebug bool
 	asNvcc   bool // called as nvcc is: -ptx, or by that name
@@ -144,12 +146,20 @@ func (p *parser) outputFlags(s *pflag.FlagSet) {
 		c.PtxasArgs = append(c.PtxasArgs, strings.Split(v, ",")...)
 		return nil
 	})
+	on(s, "ptxas-option", "opt", "one option of ptxas, with its commas", func(v string) error { c.PtxasArgs = append(c.PtxasArgs, v); return nil })
+	s.MarkHidden("ptxas-option")
+	on(s, "fatbinary-options", "opts", "pass `opts`, separated by commas, to fatbinary (-Xcuda-fatbinary)", func(v string) error {
+		c.FatbinaryArgs = append(c.FatbinaryArgs, strings.Split(v, ",")...)
+		return nil
+	})
 }
 
 func (p *parser) emit(v string) error {
 	switch v {
 	case "relocatable": // -dc
 		p.c.Linking, p.c.Unlinked, v = LinkRelocatable, true, "ptx"
+	case "whole": // -dw
+		p.c.Linking, p.c.Unlinked, v = LinkWholeProgram, true, "ptx"
 	case "as-nvcc": // -ptx
 		p.asNvcc, v = true, "ptx"
 	case "unlinked": // -c, -S
@@ -205,14 +215,31 @@ func (p *parser) languageFlags(s *pflag.FlagSet) {
 	})
 	on(s, "std", "name", "language standard: c89 c99 c11 c17 c23, gnu89 ... gnu23", func(v string) error { c.Parse.Std = v; return checkStd(v) })
 	on(s, "rdc", "", "keep functions that only other files need, and assemble for linking (-rdc=true, -dc); the default but for .cu files", func(v string) error {
-		c.Linking = LinkWholeProgram
-		if v == "true" {
+		switch c.Linking = LinkWholeProgram; v {
+		case "true":
 			c.Linking = LinkRelocatable
+		case "extensible": // -ewp
+			c.Linking, c.CudaMacros = LinkExtensible, append(c.CudaMacros, "__CUDACC_EWP__")
 		}
 		return nil
 	})
 	s.Lookup("rdc").NoOptDefVal = "true"
-	toggle(s, "cuda", "CUDA C's qualifiers, types and built-ins (-fno-cuda for plain C)", &c.Target.PlainC, true)
+	on(s, "default-stream", "stream", "legacy, or per-thread, which defines CUDA_API_PER_THREAD_DEFAULT_STREAM in .cu files", func(v string) error {
+		switch v {
+		case "legacy", "null":
+		case "per-thread":
+			c.CudaMacros = append(c.CudaMacros, "CUDA_API_PER_THREAD_DEFAULT_STREAM")
+		default:
+			return usagef("-default-stream is legacy or per-thread, not '%s'", v)
+		}
+		return nil
+	})
+	on(s, "host-options", "opts", "flags of the host's compiler; those of its preprocessor count (-Xcompiler)", func(string) error { return nil })
+	on(s, "cuda-macro", "name", "a macro that nvcc defines for a flag", func(v string) error { c.CudaMacros = append(c.CudaMacros, v); return nil })
+	s.MarkHidden("cuda-macro")
+	toggle(s, "keep-device-functions", "keep the functions of .cu files that no kernel needs", &c.KeepFunctions, false)
+	toggle(s, "freestanding", "there is no C library for the source: __STDC_HOSTED__ is 0 (-ffreestanding)", &c.Parse.Freestanding, false)
+	toggle(s, "cuda-c", "CUDA C's qualifiers, types and built-ins (-fno-cuda for plain C)", &c.Target.PlainC, true)
 	toggle(s, "trigraphs", "replace trigraphs", &c.Parse.Trigraphs, false)
 	toggle(s, "gnu-inline", "inline as in GNU C89 (-fgnu89-inline)", &c.Parse.GNUInline, false)
 	on(s, "define", "name[=value]", "define a macro (-D)", func(v string) error {
@@ -265,7 +292,24 @@ func (p *parser) languageFlags(s *pflag.FlagSet) {
 
 func (p *parser) diagFlags(s *pflag.FlagSet) {
 	c := p.c
-	on(s, "warn", "name", "warnings: -Wall -Wextra -Wx -Wno-x -Werror -Werror=x -Wfatal-errors", func(v string) error { c.Policy.Option(v); return nil })
+	on(s, "warn", "name", "warnings: -Wall -Wextra -Wx -Wno-x -Werror -Werror=x -Wfatal-errors", func(v string) error {
+		kinds, ok := strings.CutPrefix(v, "error=")
+		if !ok {
+			c.Policy.Option(v)
+			return nil
+		}
+		for _, kind := range strings.Split(kinds, ",") { // nvcc: -Werror KIND,...
+			if kind == "all-warnings" {
+				c.Policy.Option("error")
+			} else {
+				c.Policy.Option("error=" + kind)
+			}
+		}
+		return nil
+	})
+	p.numbers(s, "diag-suppress", "no warnings", func(name string) { c.Policy.Option("no-" + name) })
+	p.numbers(s, "diag-warn", "warnings", func(name string) { c.Policy.Option(name); c.Policy.Option("no-error=" + name) })
+	p.numbers(s, "diag-error", "errors", func(name string) { c.Policy.Option("error=" + name) })
 	toggle(s, "no-warnings", "no warnings (-w)", &c.Policy.NoWarnings, false)
 	toggle(s, "pedantic-errors", "extensions are errors", &c.Policy.PedanticErrors, false)
 	on(s, "max-errors", "n", "stop after `n` errors, 0 for no limit (-fmax-errors)", func(v string) error {
@@ -300,6 +344,28 @@ func (p *parser) diagFlags(s *pflag.FlagSet) {
 		return nil
 	})
 	toggle(s, "show-includes", "list the headers as they are read (-H)", &c.Includes, false)
+}
+
+// numbers declares a flag about nvcc's numbers of messages; do is called for each warning of this
+// compiler with such a number. A number that none has is not worth a word where warnings are
+// suppressed.
+func (p *parser) numbers(s *pflag.FlagSet, name, what string, do func(name string)) {
+	on(s, name, "n", "nvcc's messages with these numbers, separated by commas, are "+what+" (-"+name+")", func(v string) error {
+		for _, number := range strings.Split(v, ",") {
+			n, err := strconv.Atoi(number)
+			if err != nil || n <= 0 {
+				return usagef("-%s needs numbers of messages, not '%s'", name, v)
+			}
+			names := diag.Numbered(n)
+			for _, w := range names {
+				do(w)
+			}
+			if len(names) == 0 && name != "diag-suppress" {
+				p.c.Unused = append(p.c.Unused, fmt.Sprintf("'-%s %d' does nothing here; no warning has this number, -W gives them names", name, n))
+			}
+		}
+		return nil
+	})
 }
 
 func (p *parser) otherFlags(s *pflag.FlagSet) {
@@ -363,6 +429,12 @@ func (p *parser) otherFlags(s *pflag.FlagSet) {
 	action("version", "the version", Version)
 	action("clangd", "write .clangd and a folder .cptx, with which clangd understands the dialect, for the other flags", Clangd)
 	on(s, "info", "what", "version (-dumpversion), machine (-dumpmachine), targets (--list-targets), dirs, warnings (--help-warnings); man page: man; completions for a shell: bash, zsh, fish", func(v string) error {
+		switch v { // which nvcc prints together if asked for both
+		case "virtual":
+			c.Virtual, v = true, "targets"
+		case "real":
+			c.Real, v = true, "targets"
+		}
 		a, ok := map[string]Action{"version": DumpVersion, "machine": DumpMachine, "targets": ListTargets, "dirs": SearchDirs, "warnings": HelpWarnings,
 			"man": ManPage, "bash": Bash, "zsh": Zsh, "fish": Fish}[v]
 		if !ok {

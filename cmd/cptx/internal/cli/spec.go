@@ -14,13 +14,23 @@ const (
 	refused                // spec.value says why, and what to do instead
 )
 
+// What stands for the pflag name where a flag sets nothing; spec.value says why.
+const (
+	ignored = ""       // nothing is lost
+	unused  = "unused" // what it asks for is not done: a warning
+)
+
 // spec is one group of spellings, without their dashes.
 type spec struct {
 	kind  argKind
-	to    string // pflag name; "" is ignored
-	value string // passed on; for what is ignored: why, for a warning, "" for none
+	to    string // pflag name
+	value string // passed on, of flags with an argument before that
 	names []string
 }
+
+// tables are all groups of spellings: those of flags that do something here, those that do not, and
+// those that are refused.
+var tables = [...][]spec{specs, idle, refusals}
 
 // specs is the table of spellings. One dash or two is always the same.
 var specs = []spec{
@@ -29,8 +39,9 @@ var specs = []spec{
 	{sep, "output-dir", "", []string{"odir", "output-directory", "output-dir"}},
 	{none, "emit", "as-nvcc", []string{"ptx"}},
 	{none, "emit", "unlinked", []string{"c", "S", "compile", "assemble"}},
-	{none, "emit", "relocatable", []string{"dc", "device-c", "dw", "device-w"}},
-	{none, "emit", "none", []string{"fsyntax-only"}},
+	{none, "emit", "relocatable", []string{"dc", "device-c"}},
+	{none, "emit", "whole", []string{"dw", "device-w"}},
+	{none, "emit", "none", []string{"fsyntax-only", "fdevice-syntax-only", "fdriver-only"}},
 	{none, "emit", "llvm", []string{"emit-llvm"}},
 	{none, "emit", "cubin", []string{"cubin"}},
 	{none, "emit", "fatbin", []string{"fatbin"}},
@@ -56,15 +67,28 @@ var specs = []spec{
 	{sep, "keep-dir", "", []string{"keep-dir"}},
 	{joined, "language", "", []string{"x", "language"}},
 	{joined, "jobs", "", []string{"j", "jobs", "threads", "t"}},
-	{none, "verbose", "true", []string{"v", "verbose"}},
+	{none, "verbose", "true", []string{"v", "verbose", "v2", "verbose2"}},
 	{none, "dryrun", "true", []string{"###", "dryrun"}},
 	{sep, "ptxas-options", "", []string{"Xptxas", "ptxas-options", "Xcuda-ptxas"}},
 	{none, "ptxas-options", "-v", []string{"res-usage", "resource-usage"}},
+	{sep, "ptxas-option", "--entry=", []string{"e", "entries"}},
+	{sep, "ptxas-option", "--Ofast-compile=", []string{"Ofc", "Ofast-compile"}},
+	{sep, "ptxas-option", "--split-compile=", []string{"split-compile"}},
+	{sep, "ptxas-option", "--sanitize=", []string{"fdevice-sanitize"}},
+	{boolean, "ptxas-option", "--device-stack-protector=", []string{"device-stack-protector"}},
+	{none, "ptxas-option", "--compile-as-tools-patch", []string{"compile-as-tools-patch", "astoolspatch"}},
+	{none, "ptxas-option", "--position-independent-code=false", []string{"safety-compatibility", "safety-compat"}},
+	{sep, "fatbinary-options", "", []string{"Xcuda-fatbinary", "fatbinary-options"}},
+	{sep, "fatbinary-options", "--compress-mode=", []string{"compress-mode"}},
+	{none, "fatbinary-options", "--compress=false", []string{"no-compress"}},
+	{none, "fatbinary-options", "--concat", []string{"concat"}},
 	{none, "help", "true", []string{"help", "h"}},
 	{none, "version", "true", []string{"version", "V"}},
 	{none, "info", "version", []string{"dumpversion", "dumpfullversion"}},
-	{none, "info", "machine", []string{"dumpmachine"}},
-	{none, "info", "targets", []string{"list-targets", "arch-ls", "list-gpu-arch", "code-ls", "list-gpu-code"}},
+	{none, "info", "machine", []string{"dumpmachine", "print-target-triple", "print-effective-triple"}},
+	{none, "info", "targets", []string{"list-targets"}},
+	{none, "info", "virtual", []string{"arch-ls", "list-gpu-arch"}},
+	{none, "info", "real", []string{"code-ls", "list-gpu-code"}},
 	{none, "info", "dirs", []string{"print-search-dirs"}},
 	{none, "info", "warnings", []string{"help-warnings"}},
 
@@ -97,6 +121,11 @@ var specs = []spec{
 	{sep, "optimize-debug", "", []string{"dopt"}},
 	{none, "fast-math", "true", []string{"use_fast_math", "ffast-math", "fast-math"}},
 	{none, "fast-math", "false", []string{"fno-fast-math"}},
+	{sep, "fp-model", "", []string{"ffp-model"}},
+	{none, "cuda-macro", "__CUDACC_RELAXED_CONSTEXPR__", []string{"expt-relaxed-constexpr"}},
+	{none, "cuda-macro", "__CUDACC_EXTENDED_LAMBDA__", []string{"extended-lambda", "expt-extended-lambda"}},
+	{none, "keep-device-functions", "true", []string{"keep-device-functions"}},
+	{none, "restrict", "true", []string{"restrict"}},
 	{boolean, "ftz", "true", []string{"ftz"}},
 	{none, "ftz", "true", []string{"fgpu-flush-denormals-to-zero", "fcuda-flush-denormals-to-zero"}},
 	{none, "ftz", "false", []string{"fno-gpu-flush-denormals-to-zero", "fno-cuda-flush-denormals-to-zero"}},
@@ -108,9 +137,10 @@ var specs = []spec{
 	{sep, "atomics-abi", "", []string{"atomics-abi"}},
 	{boolean, "rdc", "true", []string{"rdc", "relocatable-device-code"}},
 	{none, "rdc", "true", []string{"fgpu-rdc", "fno-whole-program"}},
+	{none, "rdc", "extensible", []string{"ewp", "extensible-whole-program"}},
 	{none, "rdc", "false", []string{"fno-gpu-rdc", "fwhole-program"}},
-	{none, "cuda", "false", []string{"fno-cuda"}},
-	{none, "cuda", "true", []string{"fcuda"}},
+	{none, "cuda-c", "false", []string{"fno-cuda"}},
+	{none, "cuda-c", "true", []string{"fcuda"}},
 	{none, "atomic-locks", "true", []string{"fatomic-locks"}},
 	{none, "atomic-locks", "false", []string{"fno-atomic-locks"}},
 	{none, "wrapv", "true", []string{"fwrapv", "fno-strict-overflow"}},
@@ -125,13 +155,18 @@ var specs = []spec{
 	{opt, "time-report", "true", []string{"ftime-report"}},
 	{none, "time-report", "true", []string{"time-report"}},
 	{opt, "time-trace", "", []string{"ftime-trace"}},
-	{sep, "time-trace", "", []string{"time-trace"}},
-	{sep, "time-trace-granularity", "", []string{"ftime-trace-granularity", "time-trace-granularity"}},
+	{sep, "time-trace", "", []string{"time-trace", "fdevice-time-trace"}},
+	{sep, "time-trace-granularity", "", []string{"ftime-trace-granularity", "time-trace-granularity", "fdevice-time-trace-granularity"}},
 
 	// language
+	{sep, "default-stream", "", []string{"default-stream", "fgpu-default-stream"}},
+	{sep, "host-options", "", []string{"Xcompiler", "compiler-options", "Xpreprocessor"}},
 	{sep, "std", "", []string{"std"}},
 	{none, "std", "c89", []string{"ansi"}},
-	{none, "trigraphs", "true", []string{"trigraphs"}},
+	{none, "trigraphs", "true", []string{"trigraphs", "ftrigraphs"}},
+	{none, "trigraphs", "false", []string{"fno-trigraphs"}},
+	{none, "freestanding", "true", []string{"ffreestanding", "fno-hosted"}},
+	{none, "freestanding", "false", []string{"fhosted", "fno-freestanding"}},
 	{none, "preprocessed", "true", []string{"fpreprocessed"}},
 	{none, "preprocessed", "false", []string{"fno-preprocessed"}},
 	{sep, "macro-prefix-map", "", []string{"fmacro-prefix-map"}},
@@ -153,6 +188,9 @@ var specs = []spec{
 
 	// diagnostics
 	{stuck, "warn", "", []string{"W"}},
+	{sep, "diag-suppress", "", []string{"diag-suppress"}},
+	{sep, "diag-warn", "", []string{"diag-warn"}},
+	{sep, "diag-error", "", []string{"diag-error"}},
 	{sep, "warn", "", []string{"warn"}},
 	{none, "no-warnings", "true", []string{"w", "disable-warnings", "no-warnings"}},
 	{none, "warn", "pedantic", []string{"pedantic"}},
@@ -163,6 +201,7 @@ var specs = []spec{
 	{none, "color", "always", []string{"fcolor-diagnostics"}},
 	{none, "color", "never", []string{"fno-color-diagnostics", "fno-diagnostics-color"}},
 	{none, "no-caret", "true", []string{"fno-caret-diagnostics", "fno-diagnostics-show-caret", "no-caret"}},
+	{boolean, "no-caret", "", []string{"brief-diagnostics", "brief-diag"}},
 	{none, "no-caret", "false", []string{"fcaret-diagnostics", "fdiagnostics-show-caret"}},
 	{sep, "diagnostics-format", "", []string{"fdiagnostics-format", "diagnostics-format"}},
 
@@ -172,53 +211,4 @@ var specs = []spec{
 	{sep, "max-text", "", []string{"fmax-text", "max-text"}},
 	{sep, "max-work", "", []string{"fmax-work", "max-work"}},
 	{sep, "max-memory", "", []string{"fmax-memory", "max-memory"}},
-
-	{refused, "", "this compiler makes PTX and does not link; nvcc -dlink or nvlink does", []string{"dlink", "device-link", "link", "lib", "cubin-link"}},
-	{refused, "", "there is no host program; 'cptx run' executes a kernel", []string{"run"}},
-	{refused, "", "plain char is signed on the device; write unsigned char where that matters", []string{"funsigned-char", "fno-signed-char"}},
-	{refused, "", "wchar_t is a 32-bit integer on the device; use char16_t for 16 bits", []string{"fshort-wchar"}},
-	{refused, "", "write __attribute__((packed)) behind the enumerations that are to be small", []string{"fshort-enums"}},
-	{refused, "", "write #pragma pack(1) around the structures that are to be packed", []string{"fpack-struct"}},
-	{refused, "", "write 1.0f for constants of type float", []string{"fsingle-precision-constant"}},
-	{refused, "", "signed overflow cannot be trapped on the device; use __builtin_add_overflow and its like", []string{"ftrapv"}},
-	{refused, "", "bit-fields declared int are signed; write unsigned", []string{"funsigned-bitfields"}},
-	{refused, "", "the device is little-endian", []string{"mbig-endian", "fsso-struct"}},
-	{refused, "", "the device's data models are -m64 and -m32", []string{"mx32", "m16"}},
-	{refused, "", "-E -dM lists the macros that are defined at the end", []string{"dD", "dN", "dU", "dI"}},
-
-	{refused, "", "the host's compiler compiles host code", []string{"cuda-host-only", "offload-host-only"}},
-	{refused, "", "OptiX takes PTX, which -ptx makes", []string{"optix-ir", "optixir"}},
-	{refused, "", "there is nothing but the outputs, which a build deletes by their names", []string{"clean", "clean-targets"}},
-
-	// Asked for something that is not done: ignored with a warning.
-	{sep, "", "-ftime-report says what takes how long", []string{"time"}},
-	{none, "", "bit-fields have the layout of the guide, which nvcc uses on all hosts", []string{"mms-bitfields"}},
-	{sep, "", "sources and strings are UTF-8", []string{"fexec-charset", "finput-charset", "fwide-exec-charset"}},
-	{sep, "", "'cptx run' checks accesses, races and values while a kernel runs", []string{"fsanitize"}},
-	{none, "", "-cubin -Xptxas -v says what each kernel uses", []string{"fstack-usage"}},
-	{none, "", "a structure embedded by its tag alone declares no members; write them out", []string{"fms-extensions", "fplan9-extensions"}},
-	{sep, "", "the flag -d shows what passes do, and 'cptx -d help' lists them", []string{"Rpass", "Rpass-missed", "Rpass-analysis", "opt-info"}},
-	{sep, "", "all kernels are compiled", []string{"e", "entries"}},
-
-	// Ignored: host compilation, linking, and what other compilers' drivers need.
-	{sep, "", "", []string{"Xcompiler", "compiler-options", "Xlinker", "linker-options", "Xnvlink", "nvlink-options", "Xarchive", "archive-options",
-		"Xcudafe", "Xarch_host", "Xclang", "Xassembler", "Xpreprocessor", "mllvm", "param", "specs", "wrapper", "iprefix", "iwithprefix", "iwithprefixbefore", "imultilib", "ccbin", "compiler-bindir", "cudart", "cudadevrt", "libdevice-directory", "ldir", "target-dir",
-		"cuda-path", "target", "isysroot", "sysroot", "arch-host", "dependency-dir", "objtemp", "diag-suppress", "diag-error", "diag-warn", "nvcc-prefix",
-		"Ofc", "ofast-compile", "split-compile", "jtd", "jump-table-density", "frandom-seed", "use-local-env", "default-stream", "static-global-template-stub", "z", "T", "u"}},
-	{boolean, "", "", []string{"dlto", "dlink-time-opt"}},
-	{joined, "", "", []string{"l", "library", "L", "library-path", "B"}},
-	{none, "", "", []string{"pipe", "pthread", "shared", "static", "s", "rdynamic", "nostdlib", "nodefaultlibs", "nostartfiles", "no-pie", "pie", "static-libgcc",
-		"restrict", "keep-device-functions", "extra-device-vectorization", "expt-relaxed-constexpr", "expt-extended-lambda", "extended-lambda", "allow-unsupported-compiler",
-		"forward-unknown-to-host-compiler", "forward-unknown-opts", "no-align-double", "no-host-device-initializer-list", "no-compress",
-		"Xarch_device", "cuda-device-only", "offload-device-only", "no-offload-new-driver", "offload-new-driver", "p", "pg", "Q", "coverage", "mrelax-all", "traditional-cpp", "cuda-noopt-device-debug", "nocudainc", "nocudalib", "nogpulib", "nogpuinc", "no-cuda-version-check",
-		"Qunused-arguments", "undef", "remap", "mno-red-zone", "ffreestanding", "fhosted", "fbuiltin", "fno-builtin", "fno-common", "fcommon", "fsigned-char", "fwrapv-pointer",
-		"fstrict-aliasing", "fno-strict-aliasing", "fno-math-errno", "fmath-errno", "fno-trapping-math", "ftrapping-math", "fno-signaling-nans", "fno-rounding-math", "fsigned-zeros",
-		"fomit-frame-pointer", "fno-omit-frame-pointer", "fexceptions", "fno-exceptions", "frtti", "fno-rtti", "fPIC", "fpic", "fPIE", "fpie", "fno-PIC", "fno-pic", "fno-PIE", "fno-pie",
-		"fno-plt", "fplt", "fdata-sections", "ffunction-sections", "fno-ident", "fno-semantic-interposition", "fno-delete-null-pointer-checks",
-		"fdiagnostics-show-option", "fno-diagnostics-show-option", "fshow-column", "fno-show-column", "fno-stack-limit", "fmessage-length=0"}},
-	{prefix, "", "", []string{"Wl,", "Wa,", "gz", "gsplit-dwarf", "gno-", "grecord-", "fopt-info", "fdump-", "fplugin", "fbuiltin-", "fno-builtin-", "fno-sanitize", "mno-", "fstack-protector", "fno-stack-protector", "fstack-clash-protection", "fno-stack-clash-protection", "fcf-protection", "fvisibility",
-		"flto", "fno-lto", "ffat-lto-objects", "fuse-ld", "fuse-linker-plugin", "fno-use-linker-plugin", "funroll-loops", "fno-unroll-loops",
-		"finline", "fno-inline-small", "ftree-", "fno-tree-", "fasynchronous-unwind-tables", "fno-asynchronous-unwind-tables", "funwind-tables", "fno-unwind-tables", "fipa-", "fno-ipa-",
-		"fprofile-", "fcoverage-", "ftls-model", "fexcess-precision", "fmessage-length", "falign-", "fno-align-", "fdelete-null-pointer-checks", "fvect-cost-model", "fslp-vectorize", "fvectorize", "fno-vectorize",
-		"mtune", "msse", "mno-sse", "mavx", "mno-avx", "mfpmath", "mcmodel", "mfma", "mno-fma", "mbmi", "mpopcnt", "mstackrealign", "mindirect-branch", "mfunction-return", "mpreferred-stack-boundary", "mllvm=", "fsanitize-", "std=c++", "std=gnu++"}},
 }

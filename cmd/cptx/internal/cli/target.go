@@ -20,7 +20,13 @@ func (p *parser) targetFlags(s *pflag.FlagSet) {
 		return nil
 	})
 	on(s, "gencode", "arch=A,code=C", "nvcc's pair of a virtual and a real GPU", p.gencode)
-	text(s, "code", "gpu", "GPU that ptxas assembles for", &p.code)
+	on(s, "code", "gpu", "GPUs that ptxas assembles for, separated by commas", func(v string) error {
+		p.codes = append(p.codes, strings.FieldsFunc(v, func(r rune) bool { return strings.ContainsRune("[], ", r) })...)
+		if len(p.codes) == 0 {
+			return usagef("--code needs a gpu, which is empty")
+		}
+		return nil
+	})
 	on(s, "ptx-version", "n.m", "write this PTX version; what it lacks is an error", func(v string) error {
 		n, err := target.ParsePTX(v)
 		if err != nil {
@@ -57,7 +63,13 @@ func (p *parser) targetFlags(s *pflag.FlagSet) {
 	on(s, "optimize", "level", "0 to 3, s (-O2)", p.optimize)
 	on(s, "debug-info", "kind", "line (-lineinfo), full (-g, -G), which is -O0 unless a level is given", p.debugInfo)
 	toggle(s, "source-in-ptx", "write source lines as comments in front of their instructions (-src-in-ptx)", &c.Target.Source, false)
-	on(s, "optimize-debug", "on|off", "optimise in spite of -G (-dopt)", func(v string) error { p.optDebug = v == "on"; return nil })
+	on(s, "optimize-debug", "on|off", "optimise in spite of -G (-dopt)", func(v string) error {
+		if v != "on" && v != "off" {
+			return usagef("-dopt is on or off, not '%s'", v)
+		}
+		p.optDebug = v == "on"
+		return nil
+	})
 	on(s, "max-registers", "n", "registers per thread at most (-maxrregcount)", func(v string) error {
 		n, err := strconv.Atoi(v)
 		if err != nil || n < 0 || n > 255 {
@@ -76,6 +88,7 @@ func (p *parser) targetFlags(s *pflag.FlagSet) {
 		return nil
 	})
 	toggle(s, "atomic-locks", "a lock for atomic objects that no instruction takes (-fatomic-locks); needs sm_70", &c.Target.AtomicLocks, false)
+	toggle(s, "restrict", "pointers that are parameters of kernels are restrict (-restrict)", &c.Target.Restrict, false)
 	toggle(s, "wrapv", "signed overflow wraps (-fwrapv)", &c.Target.WrapV, false)
 	toggle(s, "devicelib", "link library functions that are called (default; --no-devicelib leaves them to another PTX file)", &c.NoDeviceLib, true)
 	toggle(s, "cxx-names", "C++ names for device functions (-fcxx-names; the default of .cu with -ptx)", &c.Target.CXXNames, false)
@@ -106,6 +119,13 @@ func (p *parser) floatFlags(s *pflag.FlagSet) {
 	})
 	toggle(s, "prec-div", "divide floats exactly (default)", &c.Target.ApproxDiv, true)
 	toggle(s, "prec-sqrt", "exact square roots of floats (default)", &c.Target.ApproxSqrt, true)
+	on(s, "fp-model", "model", "precise, strict for -fmad=false, or fast for -use_fast_math (-ffp-model)", func(v string) error {
+		if v != "precise" && v != "strict" && v != "fast" {
+			return usagef("-ffp-model is precise, strict or fast, not '%s'", v)
+		}
+		c.Target.NoFMA, c.Target.FastMath = v == "strict", v == "fast"
+		return nil
+	})
 	toggle(s, "fmad", "contract a*b+c to fma (default)", &c.Target.NoFMA, true)
 	on(s, "fp-contract", "mode", "fast, on or off", func(v string) error {
 		switch v {
@@ -134,21 +154,42 @@ type gpu struct {
 
 // setArch remembers a GPU; several give an output each.
 func (p *parser) setArch(v string) error {
-	if v == "all" || v == "all-major" {
-		return oneGPU(v)
+	switch {
+	case v == "all" || v == "all-major":
+		p.gpus = append(p.gpus, every(v == "all-major")...)
+		return nil
+	case strings.HasPrefix(v, "lto_"):
+		return ltoError(v)
 	}
 	p.gpus = append(p.gpus, gpu{arch: v, cubin: !strings.HasPrefix(v, "compute_"), ptx: true})
 	return nil
 }
 
-// oneGPU is the error about a word that stands for too many GPUs.
-func oneGPU(v string) error {
-	return usagef("-arch=%s: name the GPUs, such as -arch=sm_90; --list-targets lists them", v)
+// ltoError is about GPUs by names such as lto_80.
+func ltoError(v string) error {
+	return usagef("%s stands for LTO-IR, which is NVIDIA's own; compute_%s makes PTX, which nvJitLink and nvlink take", v, strings.TrimPrefix(v, "lto_"))
+}
+
+// every returns the GPUs of nvcc's -arch=all, or the first of each generation for all-major, and
+// PTX for the newest generation.
+func every(major bool) (list []gpu) {
+	newest := 0
+	for i, t := range target.Plain() {
+		if major && t.SM%10 != 0 && i > 0 {
+			continue
+		}
+		if t.SM%10 == 0 {
+			newest = len(list)
+		}
+		list = append(list, gpu{arch: t.Name(), cubin: true})
+	}
+	list[newest].ptx = true
+	return list
 }
 
 // gencode parses nvcc's arch=compute_X,code=[sm_X,compute_X].
 func (p *parser) gencode(v string) error {
-	arch, key, ptx := "", "", false
+	arch, key := "", ""
 	var codes []string
 	rest := strings.NewReplacer("[", "", "]", "", `"`, "", "'", "", " ", "").Replace(v)
 	for _, part := range strings.Split(rest, ",") {
@@ -158,26 +199,59 @@ func (p *parser) gencode(v string) error {
 		switch {
 		case key == "arch":
 			arch = part
-		case key == "code" && strings.HasPrefix(part, "sm_"):
+		case key == "code":
 			codes = append(codes, part)
-		case key == "code" && strings.HasPrefix(part, "compute_"):
-			ptx = true
-		case key != "code":
+		default:
 			return usagef("-gencode needs arch=compute_NN,code=sm_NN, not '%s'", v)
 		}
 	}
-	if arch == "" {
+	if arch == "" || arch == "all" || arch == "all-major" {
 		return usagef("-gencode needs arch=compute_NN,code=sm_NN, not '%s'", v)
 	}
-	if err := p.setArch(arch); err != nil {
+	if err := p.setArch(arch); err != nil || len(codes) == 0 {
 		return err
 	}
-	n := len(p.gpus) - 1
-	for i, code := range codes {
-		if i > 0 {
-			p.gpus = append(p.gpus, gpu{arch: arch})
+	list, err := assembled(arch, codes)
+	p.gpus = append(p.gpus[:len(p.gpus)-1], list...)
+	return err
+}
+
+// assembled returns the GPUs that PTX for arch is assembled for; a virtual one among codes asks for
+// the PTX.
+func assembled(arch string, codes []string) (list []gpu, err error) {
+	list, ptx := []gpu{{arch: arch}}, false
+	for _, code := range codes {
+		if strings.HasPrefix(code, "lto_") {
+			return nil, ltoError(code)
 		}
-		p.gpus[n+i] = gpu{arch: arch, code: code, cubin: true, ptx: ptx && i == 0}
+		if err := compatible(arch, code); err != nil {
+			return nil, err
+		}
+		if strings.HasPrefix(code, "compute_") {
+			ptx = true
+			continue
+		}
+		if list[0].code != "" {
+			list = append(list, gpu{arch: arch})
+		}
+		list[len(list)-1].code, list[len(list)-1].cubin = code, true
+	}
+	list[0].ptx = ptx
+	return list, nil
+}
+
+// compatible says why PTX for the GPU arch cannot be assembled for the GPU code.
+func compatible(arch, code string) error {
+	a, err := target.Parse(arch)
+	if err != nil {
+		return &usageError{err.Error()}
+	}
+	c, err := target.Parse(code)
+	switch {
+	case err != nil:
+		return &usageError{err.Error()}
+	case !c.Runs(a):
+		return usagef("PTX for %s cannot be assembled for %s", arch, code)
 	}
 	return nil
 }
@@ -252,9 +326,9 @@ func (p *parser) finishTarget() error {
 	c := p.c
 	gpus := p.gpus
 	if len(gpus) == 0 {
-		gpus = []gpu{{arch: target.Default, code: p.code, cubin: true, ptx: p.code == ""}}
-		if p.code != "" {
-			gpus[0].arch = p.code
+		gpus = []gpu{{arch: target.Default, cubin: true, ptx: true}}
+		if len(p.codes) > 0 {
+			gpus[0].arch = p.codes[0]
 		}
 	}
 	for _, g := range gpus {
@@ -266,11 +340,17 @@ func (p *parser) finishTarget() error {
 			}
 		}
 		for _, g := range list {
-			if g.code == "" && p.code != "" {
-				g.code, g.cubin, g.ptx = p.code, strings.HasPrefix(p.code, "sm_"), strings.HasPrefix(p.code, "compute_")
+			each := []gpu{g}
+			if g.code == "" && len(p.codes) > 0 {
+				var err error
+				if each, err = assembled(g.arch, p.codes); err != nil {
+					return err
+				}
 			}
-			if err := c.addVariant(g); err != nil {
-				return err
+			for _, g := range each {
+				if err := c.addVariant(g); err != nil {
+					return err
+				}
 			}
 		}
 	}

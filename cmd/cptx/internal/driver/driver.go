@@ -105,9 +105,10 @@ func command(args []string, s Streams) int {
 		return writeClangd(c, s)
 	}
 	if c.Action != cli.Compile {
-		inform(c.Action, s.Out)
+		inform(c, s.Out)
 		return exitOK
 	}
+	c.Environment(os.Getenv)
 	if !c.Policy.NoWarnings {
 		for _, u := range c.Unused {
 			fmt.Fprintf(s.Err, "cptx: warning: %s\n", u)
@@ -135,8 +136,8 @@ func writeClangd(c *cli.Config, s Streams) int {
 }
 
 // inform answers --version and its like.
-func inform(a cli.Action, w io.Writer) {
-	switch a {
+func inform(c *cli.Config, w io.Writer) {
+	switch c.Action {
 	case cli.Help:
 		io.WriteString(w, cli.Usage())
 	case cli.ManPage:
@@ -158,9 +159,7 @@ func inform(a cli.Action, w io.Writer) {
 	case cli.HelpWarnings:
 		diag.HelpWarnings(w)
 	case cli.ListTargets:
-		for _, t := range target.List() {
-			fmt.Fprintln(w, t.Name())
-		}
+		listTargets(c, w)
 	case cli.SearchDirs:
 		fmt.Fprintln(w, "install: built in\nprograms: "+strings.Join(ptxas.Dirs(), ":"))
 	case cli.StepHelp:
@@ -170,6 +169,24 @@ func inform(a cli.Action, w io.Writer) {
 				note = " (always runs)"
 			}
 			fmt.Fprintf(w, "%-16s %-6s %s%s\n", s.Name, s.Form, s.Why, note)
+		}
+	}
+}
+
+// listTargets lists all GPUs or, as nvcc, those without features of their own.
+func listTargets(c *cli.Config, w io.Writer) {
+	for _, t := range target.List() {
+		virtual, all := "compute_"+strings.TrimPrefix(t.Name(), "sm_"), !c.Virtual && !c.Real
+		switch {
+		case all:
+			fmt.Fprintln(w, t.Name())
+		case t.Suffix != 0:
+		case c.Virtual && c.Real:
+			fmt.Fprintf(w, "arch=%s,code=%s\n", virtual, t.Name())
+		case c.Virtual:
+			fmt.Fprintln(w, virtual)
+		default:
+			fmt.Fprintln(w, t.Name())
 		}
 	}
 }

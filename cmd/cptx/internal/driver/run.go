@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -78,8 +79,11 @@ func parseLaunch(name, about string, flags *pflag.FlagSet, args []string, s Stre
 		return nil, run.Failed
 	}
 	if c.Action != cli.Compile {
-		inform(c.Action, s.Out)
+		inform(c, s.Out)
 		return nil, exitOK
+	}
+	if s.inside == nil {
+		c.Environment(os.Getenv)
 	}
 	c.Emit, c.Dep.Write = cli.PTX, false
 	c.Policy.Default("address-size", false) // it tells what ptxas takes

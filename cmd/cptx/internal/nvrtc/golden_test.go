@@ -17,6 +17,8 @@ import (
 // record names NVIDIA's library, whose answers are written to testdata/golden.json.
 var record = flag.String("record", "", "NVIDIA's libnvrtc.so, to record what it answers")
 
+var update = flag.Bool("update", false, "rewrite docs/flags.md")
+
 // answer is what a library makes of a program: of what it says only the shape, since the words are
 // each compiler's own.
 type answer struct {

@@ -69,8 +69,11 @@ func Args(c *cli.Config, ptx, cubin string) []string {
 
 // flags are those that say how PTX is to be assembled.
 func flags(c *cli.Config) (args []string) {
-	if c.Linking == cli.LinkRelocatable {
+	switch c.Linking {
+	case cli.LinkRelocatable:
 		args = append(args, "-c")
+	case cli.LinkExtensible:
+		args = append(args, "-ewp")
 	}
 	if c.Target.Debug {
 		args = append(args, "-g")
@@ -146,6 +149,7 @@ func FatbinaryArgs(c *cli.Config, fatbin string, images []Image) []string {
 	if c.Linking == cli.LinkRelocatable {
 		args = append(args, "--device-c", "--ident="+c.Inputs[0], "--cmdline="+strings.Join(flags(c), " "))
 	}
+	args = append(args, c.FatbinaryArgs...)
 	for _, i := range images {
 		args = append(args, "--image3=kind="+i.Kind+",sm="+strings.TrimPrefix(i.GPU, "sm_")+",file="+i.File)
 	}

@@ -8,7 +8,7 @@ var samples = map[string]string{
 	"optimize-debug": "on", "max-registers": "32", "fp-contract": "off", "language": "cu", "std": "c99", "macro-prefix-map": "a=b", "debug-prefix-map": "a=b",
 	"file-prefix-map": "a=b", "max-errors": "3", "color": "never", "diagnostics-format": "json", "jobs": "2", "opt-bisect-limit": "3", "info": "targets", "name": "x",
 	"define": "X=1", "undefine": "X", "output-dir": "dir", "keep-dir": "dir", "include": "h.h", "imacros": "h.h", "max-include-depth": "100", "max-tokens": "1000000", "max-expansion": "1000000",
-	"max-text": "1000000", "max-work": "1000000000", "max-memory": "1000000000", "pass-debug": "verify", "denormals": "ieee", "atomics-abi": "12.9",
+	"max-text": "1000000", "max-work": "1000000000", "max-memory": "1000000000", "pass-debug": "verify", "denormals": "ieee", "fp-model": "strict", "default-stream": "legacy", "diag-error": "177", "atomics-abi": "12.9",
 }
 
 // Sample returns an argument for the flag called name.
