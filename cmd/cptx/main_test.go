@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -38,6 +39,11 @@ func TestScripts(t *testing.T) {
 			e.Setenv("CPTX_CACHE", os.Getenv("CPTX_CACHE"))
 			e.Setenv("CPTX_PTXAS", os.Getenv("CPTX_PTXAS"))
 			e.Setenv("SOURCE_DATE_EPOCH", "86400")
+			examples, err := filepath.Abs("../../examples")
+			if err != nil {
+				return err
+			}
+			e.Setenv("EXAMPLES", examples)
 			e.Setenv("TOOLS", toolPath())
 			e.Setenv("REALHOME", home)
 			e.Setenv("REALCACHE", os.Getenv("CPTX_CACHE"))

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
 
@@ -198,20 +199,26 @@ func last() target.Target {
 	return l[len(l)-1]
 }
 
-// announce says what will be done (-v, -###).
+// announce says what will be done (-v, -###), with commands and variables in the form of nvcc -v,
+// which build systems read: "#$ TOP=...".
 func announce(c *cli.Config, w io.Writer) {
+	if path, err := os.Executable(); err == nil {
+		here := filepath.Dir(path)
+		fmt.Fprintf(w, "#$ _HERE_=%[1]s\n#$ TOP=%[1]s/..\n#$ NVVMIR_LIBRARY_DIR=%[1]s/../nvvm/libdevice\n", here)
+	}
+	fmt.Fprintf(w, "#$ PATH=%s\n#$ INCLUDES=\n#$ LIBRARIES=\n", os.Getenv("PATH"))
 	fmt.Fprintf(w, "cptx version %s\ntarget: %s\n", cptx.Version, c.Arch.Name())
 	for _, inputs := range parts(c) {
 		for _, v := range variants(c) {
 			one := c.For(v)
 			out := outputName(one, inputs[0])
-			fmt.Fprintf(w, " cptx -arch=%s -O%d", one.Arch.Name(), c.Target.OptLevel)
+			fmt.Fprintf(w, "#$ cptx -arch=%s -O%d", one.Arch.Name(), c.Target.OptLevel)
 			for _, in := range inputs {
 				fmt.Fprintf(w, " %q", in)
 			}
 			fmt.Fprintf(w, " -o %q\n", out)
 			if c.Emit == cli.Cubin {
-				fmt.Fprintf(w, " %s\n", strings.Join(append([]string{"ptxas"}, ptxas.Args(one, "<ptx>", out)...), " "))
+				fmt.Fprintf(w, "#$ %s\n", strings.Join(append([]string{"ptxas"}, ptxas.Args(one, "<ptx>", out)...), " "))
 			}
 		}
 	}
