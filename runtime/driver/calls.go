@@ -11,7 +11,8 @@ var functions = sync.OnceValue(func() []*function {
 	all := map[string]*function{}
 	for _, table := range []map[string]function{
 		initCalls, deviceCalls, contextCalls, moduleCalls, functionCalls, launchCalls, memoryCalls, hostCalls, pointerCalls, copyCalls,
-		setCalls, streamCalls, eventCalls,
+		setCalls, streamCalls, eventCalls, graphCalls, execCalls, captureCalls, libraryCalls, linkerCalls, poolCalls,
+		occupancyCalls, tensorCalls, arrayCalls, textureCalls, referenceCalls,
 	} {
 		for name, f := range table {
 			if all[name] != nil {

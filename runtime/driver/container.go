@@ -15,8 +15,10 @@ const (
 )
 
 // Container makes such a file of PTX texts.
-func Container(texts ...string) []byte {
-	body := strings.Join(texts, "\x00")
+func Container(texts ...string) []byte { return section([]byte(strings.Join(texts, "\x00")), 0) }
+
+// section is a file with a section of that name.
+func section(body []byte, flags uint64) []byte {
 	const names = "\x00" + elfSection + "\x00.shstrtab\x00"
 	at := uint64(64)
 	table := (at + uint64(len(body)) + uint64(len(names)) + 7) &^ 7
@@ -35,10 +37,10 @@ func Container(texts ...string) []byte {
 	}
 	b = append(append(b, body...), names...)
 	b = append(b, make([]byte, table-uint64(len(b)))...)
-	section := func(name, typ uint32, at, size uint64) {
+	entry := func(name, typ uint32, flags, at, size uint64) {
 		b = le.AppendUint32(b, name)
 		b = le.AppendUint32(b, typ)
-		b = le.AppendUint64(b, 0)
+		b = le.AppendUint64(b, flags)
 		b = le.AppendUint64(b, 0)
 		b = le.AppendUint64(b, at)
 		b = le.AppendUint64(b, size)
@@ -46,9 +48,9 @@ func Container(texts ...string) []byte {
 		b = le.AppendUint64(b, 1)
 		b = append(b, make([]byte, 8)...)
 	}
-	section(0, 0, 0, 0)
-	section(1, 1, at, uint64(len(body)))
-	section(uint32(len(elfSection))+2, 3, at+uint64(len(body)), uint64(len(names)))
+	entry(0, 0, 0, 0, 0)
+	entry(1, 1, flags, at, uint64(len(body)))
+	entry(uint32(len(elfSection))+2, 3, 0, at+uint64(len(body)), uint64(len(names)))
 	return b
 }
 

@@ -15,6 +15,7 @@ type Device struct {
 	used       uint64 // bytes
 	attributes map[uint32]int
 	primary    *Context
+	own, pool  *pool  // the device's own, and the current one; nil until they are needed
 	retained   int    // how often the primary context is
 	flags      uint32 // of the primary context
 }

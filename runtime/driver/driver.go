@@ -2,7 +2,6 @@ package driver
 
 import (
 	"fmt"
-	"runtime"
 	"runtime/debug"
 	"sync"
 	"unsafe"
@@ -16,6 +15,8 @@ type Driver struct {
 	Config
 	// Caller describes the place of a call in the program, "" if it is unknown.
 	Caller func(site uintptr) string
+	// SizeCall calls a function of the program on a size.
+	SizeCall func(f unsafe.Pointer, n int) uint64
 	// HostCall calls a function of the program with one argument, StreamCall one that a stream
 	// calls back. They are C's, which Go cannot call by itself.
 	HostCall   func(f, data unsafe.Pointer)
@@ -29,17 +30,17 @@ type Driver struct {
 	threads  map[uint64]*thread
 	handles  map[uintptr]any
 	next     uintptr // handle
+	images   map[uint64]*image
 	queue    queue
 	told     map[string]bool // what was said already
 	found    findings
 	launches uint64
-	texts    map[string][]byte // that C has
-	pins     runtime.Pinner
+	texts    map[string][]byte // that C has: memory of Go does not move
 }
 
 // New makes a driver that has not been initialised.
 func New(c Config) *Driver {
-	d := &Driver{Config: c, threads: map[uint64]*thread{}, handles: map[uintptr]any{}, next: 0x10000, told: map[string]bool{}, texts: map[string][]byte{}, blocks: map[uint64]*block{}}
+	d := &Driver{Config: c, threads: map[uint64]*thread{}, handles: map[uintptr]any{}, next: 0x10000, told: map[string]bool{}, texts: map[string][]byte{}, blocks: map[uint64]*block{}, images: map[uint64]*image{}}
 	d.queue.idle.L = &d.mu
 	return d
 }
@@ -59,6 +60,7 @@ type call struct {
 	args      unsafe.Pointer
 	site      uintptr
 	perThread bool
+	after     []*op // that the work of a graph waits for
 }
 
 func (c *call) word(i int) *uintptr { return (*uintptr)(unsafe.Add(c.args, i*8)) }

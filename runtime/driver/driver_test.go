@@ -85,7 +85,7 @@ func (p *program) call(name string, args ...any) Result {
 	if !ok {
 		p.t.Fatalf("no function %s", name)
 	}
-	words := new([11]uintptr)
+	words := new([15]uintptr)
 	held = words
 	for k, a := range args {
 		words[k] = word(a)

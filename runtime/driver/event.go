@@ -11,7 +11,7 @@ type Event struct {
 	when     time.Time
 	timed    bool // when is set
 	captured *capture
-	node     *node // that it stands for in captured
+	nodes    []*node // that it stands for in captured
 }
 
 // Flags of events.
@@ -73,14 +73,14 @@ func recordEvent(c *call, e *Event, flags uint32) Result {
 // record is an event that comes when the stream has got so far.
 func (c *call) record(s *Stream, e *Event) Result {
 	o := &op{stream: s, what: "an event", site: c.site}
-	o.do = func() Result {
-		e.when, e.timed = time.Now(), true
-		return Success
-	}
-	e.op, e.timed, e.captured, e.node = o, false, nil, nil
+	o.do = func() Result { e.mark(); return Success }
+	e.op, e.timed, e.captured, e.nodes = o, false, nil, nil
 	c.enqueue(o)
 	return Success
 }
+
+// mark notes when the event came.
+func (e *Event) mark() { e.when, e.timed = time.Now(), true }
 
 // isOp says of an op that it is the event's.
 func (e *Event) isOp(o *op) bool { return o == e.op }

@@ -1,6 +1,8 @@
 package driver
 
 import (
+	"bytes"
+	"debug/elf"
 	"encoding/binary"
 	"errors"
 )
@@ -142,7 +144,21 @@ func lz4(in []byte, limit int) ([]byte, error) {
 	return out, nil
 }
 
-// zstd is the other compression of fat binaries.
+// zstd expands a frame (RFC 8878). Go's standard library has the decoder for sections of ELF files
+// alone, so the frame becomes one.
 func zstd(in []byte, limit int) ([]byte, error) {
-	return nil, errors.New("its PTX is compressed by Zstandard, which is not supported: use nvcc --compress-mode=size or none")
+	le := binary.LittleEndian
+	part := le.AppendUint32(nil, uint32(elf.COMPRESS_ZSTD))
+	part = le.AppendUint32(part, 0)
+	part = le.AppendUint64(part, uint64(limit))
+	part = append(le.AppendUint64(part, 1), in...)
+	file, err := elf.NewFile(bytes.NewReader(section(part, uint64(elf.SHF_COMPRESSED))))
+	if err != nil {
+		return nil, err
+	}
+	out, err := file.Sections[1].Data()
+	if err != nil {
+		return nil, errPacked
+	}
+	return out, nil
 }

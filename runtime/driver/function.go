@@ -231,7 +231,6 @@ func (d *Driver) cText(text string) unsafe.Pointer {
 	if b == nil {
 		b = append([]byte(text), 0)
 		d.texts[text] = b
-		d.pins.Pin(&b[0])
 	}
 	return unsafe.Pointer(&b[0])
 }

@@ -18,6 +18,7 @@ type launch struct {
 	shared               uint32
 	cooperative          bool
 	params               []byte
+	pointers             []unsafe.Pointer // to each of params, for the program
 	site                 uintptr
 	completed            *Event // recorded when it has ended; nil: none
 }
@@ -275,5 +276,3 @@ func resultOf(k faults.Kind) Result {
 	}
 	return LaunchFailed
 }
-
-type kernelNode struct{ launch }

@@ -32,10 +32,9 @@ type block struct {
 	pool  *pool
 	host  []byte         // mapped for it
 	made  *memory.Object // of registered memory and what host has
+	freed bool           // it will be, when a stream comes to it
 	sync  bool           // CU_POINTER_ATTRIBUTE_SYNC_MEMOPS
 }
-
-type pool struct{}
 
 var memoryCalls = map[string]function{
 	"cuMemAlloc":            {current, func(c *call) Result { return c.newBlock(c.ptr(0), c.u64(1), deviceMemory) }},
@@ -135,6 +134,9 @@ func (d *Driver) blocksOf(x *Context) (list []*block) {
 
 // free ends a block, which no work uses any more.
 func (d *Driver) free(b *block) {
+	if b.pool != nil {
+		b.pool.used -= round(b.size)
+	}
 	delete(d.blocks, b.addr)
 	switch b.kind {
 	case variable:

@@ -16,13 +16,14 @@ import (
 
 // Module is a CUmodule: a program that is loaded in a context.
 type Module struct {
-	handle  uintptr
-	ctx     *Context
-	runner  *engine.Runner
-	byName  map[string]*Function
-	pieces  []uintptr // handles that end with the module
-	globals []uint64  // addresses of variables that the program knows
-	library *Library  // that it is the module of in the context; nil if it is none
+	handle     uintptr
+	ctx        *Context
+	runner     *engine.Runner
+	byName     map[string]*Function
+	references map[string]*TexRef
+	pieces     []uintptr // handles that end with the module
+	globals    []uint64  // addresses of variables that the program knows
+	library    *Library  // that it is the module of in the context; nil if it is none
 }
 
 var moduleCalls = map[string]function{
@@ -144,19 +145,10 @@ func (c *call) loadText(to unsafe.Pointer, text string, err error, j *jit) Resul
 // load makes a module of PTX texts, which zeroes separate.
 func (c *call) load(x *Context, text string, err error, j *jit) (*Module, Result) {
 	if err == nil {
-		for _, t := range strings.Split(text, "\x00") {
-			if w := targetWord(t); w != "" && !x.dev.gpu.runs(w) {
-				err = fmt.Errorf("%w: it is for %s, and the GPU is of sm_%d; CPTX_GPU chooses another", errTarget, w, x.dev.gpu.Target)
-			}
-		}
+		err = loadable(text, x.dev.gpu)
 	}
 	if err != nil {
-		j.log(jitErrorLog, jitErrorSize, err.Error())
-		switch {
-		case errors.Is(err, errNoPTX), errors.Is(err, errTarget):
-			return nil, c.warn(NoBinaryForGPU, "the image cannot be loaded: %v", err)
-		}
-		return nil, c.warn(InvalidImage, "the image cannot be loaded: %v", err)
+		return nil, c.imageFailed(err, j)
 	}
 	c.exclusive()
 	p, err := sim.LoadFor(c.vm, strings.Split(text, "\x00")...)
@@ -164,8 +156,7 @@ func (c *call) load(x *Context, text string, err error, j *jit) (*Module, Result
 		err = &faults.LoadError{Msg: "addresses have 32 bits"}
 	}
 	if err != nil {
-		j.log(jitErrorLog, jitErrorSize, err.Error())
-		return nil, c.warn(InvalidPTX, "%v", err)
+		return nil, c.imageFailed(err, j)
 	}
 	if info, err := debuginfo.Load(p); err == nil && info != nil {
 		info.NameObjects(p)
@@ -176,10 +167,33 @@ func (c *call) load(x *Context, text string, err error, j *jit) (*Module, Result
 	}
 	j.log(jitInfoLog, jitInfoSize, "")
 	j.log(jitErrorLog, jitErrorSize, "")
-	m := &Module{ctx: x, runner: &engine.Runner{Module: made, Opts: c.options()}, byName: map[string]*Function{}}
+	m := &Module{ctx: x, runner: &engine.Runner{Module: made, Opts: c.options()}, byName: map[string]*Function{}, references: map[string]*TexRef{}}
 	m.handle = c.handleOf(m)
 	x.owned = append(x.owned, m.handle)
 	return m, Success
+}
+
+// loadable says whether a GPU runs texts.
+func loadable(text string, g *GPU) error {
+	for t := range strings.SplitSeq(text, "\x00") {
+		if w := targetWord(t); w != "" && !g.runs(w) {
+			return fmt.Errorf("%w: it is for %s, and the GPU is of sm_%d; CPTX_GPU chooses another", errTarget, w, g.Target)
+		}
+	}
+	return nil
+}
+
+// imageFailed tells why an image cannot be loaded.
+func (c *call) imageFailed(err error, j *jit) Result {
+	j.log(jitErrorLog, jitErrorSize, err.Error())
+	var bad *faults.LoadError
+	switch {
+	case errors.As(err, &bad):
+		return c.warn(InvalidPTX, "%v", err)
+	case errors.Is(err, errNoPTX), errors.Is(err, errTarget):
+		return c.warn(NoBinaryForGPU, "the image cannot be loaded: %v", err)
+	}
+	return c.warn(InvalidImage, "the image cannot be loaded: %v", err)
 }
 
 // unload ends a module, when its work is done.
@@ -229,6 +243,9 @@ func (d *Driver) options() vm.Options {
 // endObject ends what a handle stands for, when its context ends.
 func (c *call) endObject(h uintptr) {
 	if m := find[Module](c.Driver, h); m != nil {
+		if m.library != nil {
+			delete(m.library.modules, m.ctx)
+		}
 		c.unload(m)
 	}
 	delete(c.handles, h)

@@ -109,5 +109,3 @@ func (c *call) unknownPointer(to unsafe.Pointer, kind uint32, zeroes bool) Resul
 	}
 	return InvalidValue
 }
-
-func (c *call) poolHandle(b *block) uintptr { return 0 }

@@ -13,6 +13,8 @@ type Stream struct {
 	last        *op
 	waits       []*op // what the next op waits for besides
 	capture     *capture
+	tail        []*node   // what the next node of the capture depends on
+	told        []uintptr // the same, for the program
 }
 
 var streamCalls = map[string]function{

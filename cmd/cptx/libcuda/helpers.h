@@ -1,5 +1,6 @@
 /* Calls of functions of the loader, which Go cannot make by itself. */
 
+#include <stddef.h>
 #include <stdint.h>
 
 static inline void callHost(void *by, void *f, void *data) { ((void (*)(void *, void *))by)(f, data); }
@@ -8,6 +9,8 @@ static inline void callStream(void *by, void *f, uintptr_t stream, int result, v
 {
     ((void (*)(void *, uintptr_t, int, void *))by)(f, stream, result, data);
 }
+
+static inline size_t callSize(void *by, void *f, int n) { return ((size_t (*)(void *, int))by)(f, n); }
 
 static inline int callDescribe(void *by, uintptr_t site, char *to, int n)
 {

@@ -23,7 +23,7 @@ var library = struct {
 }{}
 
 //export cptxStart
-func cptxStart(host, stream, describe unsafe.Pointer) C.int {
+func cptxStart(host, stream, size, describe unsafe.Pointer) C.int {
 	library.Do(func() {
 		config, err := driver.FromEnvironment(os.Getenv)
 		if err != nil {
@@ -31,6 +31,7 @@ func cptxStart(host, stream, describe unsafe.Pointer) C.int {
 		}
 		d := driver.New(config)
 		d.HostCall = func(f, data unsafe.Pointer) { C.callHost(host, f, data) }
+		d.SizeCall = func(f unsafe.Pointer, n int) uint64 { return uint64(C.callSize(size, f, C.int(n))) }
 		d.StreamCall = func(f unsafe.Pointer, s uintptr, r driver.Result, data unsafe.Pointer) {
 			C.callStream(stream, f, C.uintptr_t(s), C.int(r), data)
 		}

@@ -27,8 +27,9 @@ type Device struct {
 
 	Interrupted atomic.Bool
 
-	Images []*BoundImage          // by handle
-	bound  map[uint64]*BoundImage // to references, by their address
+	Images  []*BoundImage          // by handle; nil for one that is no longer
+	unbound []uint64               // the indices of those
+	bound   map[uint64]*BoundImage // to references, by their address
 
 	codes int // functions of all modules so far: each has an address of its own
 	code  []functions
@@ -157,6 +158,7 @@ type BoundImage struct {
 	Kind          string // TexRef, SamplerRef or SurfRef
 	texture.Image        // not of a sampler
 	Sampler       *texture.Sampler
+	memory        bool // its bytes, if it has any, are an object's
 }
 
 // Budget bounds the memory of the host that a device and its launches take: buffers, variables,

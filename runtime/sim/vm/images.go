@@ -46,8 +46,7 @@ func (d *Device) own(image *texture.Image) error {
 // read as numbers.
 func (d *Device) BindSampler(sampler *texture.Sampler) (handle uint64) {
 	s := *sampler
-	d.Images = append(d.Images, &BoundImage{Kind: SamplerRef, Sampler: &s})
-	return firstHandle + uint64(len(d.Images)-1)
+	return d.handle(&BoundImage{Kind: SamplerRef, Sampler: &s, memory: true})
 }
 
 // BindSurface makes a surface object of the first level of an image; kernels write to its bytes.
@@ -73,15 +72,48 @@ func (d *Device) BindMemory(addr uint64, n int, image *texture.Image, sampler *t
 	}
 	view := *image
 	view.Data = [][]byte{data}
-	return d.texture(&view, sampler)
+	handle, err = d.texture(&view, sampler)
+	if err == nil {
+		d.ImageOf(handle).memory = true
+	}
+	return handle, err
 }
 
 func (d *Device) bind(kind string, image *texture.Image, sampler *texture.Sampler) (uint64, error) {
 	if err := image.Check(); err != nil {
 		return 0, err
 	}
-	d.Images = append(d.Images, &BoundImage{Kind: kind, Image: *image, Sampler: sampler})
-	return firstHandle + uint64(len(d.Images)-1), nil
+	return d.handle(&BoundImage{Kind: kind, Image: *image, Sampler: sampler}), nil
+}
+
+// Unbind ends a texture, sampler or surface object: its handle is that of nothing, and may come
+// again.
+func (d *Device) Unbind(handle uint64) {
+	i := handle - firstHandle
+	if handle < firstHandle || i >= uint64(len(d.Images)) || d.Images[i] == nil {
+		return
+	}
+	if im := d.Images[i]; !im.memory {
+		n := uint64(objectBytes)
+		for _, level := range im.Data {
+			n += uint64(len(level))
+		}
+		d.Memory.Give(n)
+	}
+	d.Images[i] = nil
+	d.unbound = append(d.unbound, i)
+}
+
+// handle is that of a new object.
+func (d *Device) handle(im *BoundImage) uint64 {
+	if n := len(d.unbound); n > 0 {
+		i := d.unbound[n-1]
+		d.unbound = d.unbound[:n-1]
+		d.Images[i] = im
+		return firstHandle + i
+	}
+	d.Images = append(d.Images, im)
+	return firstHandle + uint64(len(d.Images)-1)
 }
 
 // ImageOf returns what a handle is of, or what is bound to the reference that it is the handle of;

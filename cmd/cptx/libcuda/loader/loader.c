@@ -15,8 +15,11 @@ typedef uintptr_t word;
 
 enum { success = 0, invalidValue = 1, notInitialized = 3, sharedObjectInitFailed = 303, notFound = 500, notPermitted = 800 };
 
+/* A function has at most 15 arguments, each one word; what a caller did not pass is not looked at. */
+#define WORDS(x) x, x, x, x, x, x, x, x, x, x, x, x, x, x, x
+
 /* table.h: SYMBOL(number, name, api, since, per thread) for each, RESULT(number, name, text), and VERSION. */
-#define SYMBOL(n, name, api, since, own) int name(word, word, word, word, word, word, word, word, word, word, word);
+#define SYMBOL(n, name, api, since, own) int name(WORDS(word));
 #define RESULT(n, name, text)
 #include "table.h"
 #undef SYMBOL
@@ -41,7 +44,7 @@ static const struct { int result; const char *name, *text; } results[] = {
 enum { symbolCount = sizeof symbols / sizeof *symbols, resultCount = sizeof results / sizeof *results };
 
 static int (*callGo)(int, uint64_t, void *, word);
-static int (*startGo)(void *, void *, void *);
+static int (*startGo)(void *, void *, void *, void *);
 static void (*endGo)(void);
 static int loaded, forked, loading;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -89,6 +92,8 @@ static void callStream(void *f, word stream, int result, void *data)
     inHost = was;
 }
 
+static size_t callSize(void *f, int n) { return ((size_t (*)(int))f)(n); }
+
 /* describe says which function of which file a place of the program is in. */
 static int describe(word site, char *to, int n)
 {
@@ -114,7 +119,7 @@ static int start(void)
     if (!loaded && !loading) {
         loading = 1;
         load();
-        loaded = callGo && startGo && startGo((void *)callHost, (void *)callStream, (void *)describe) == 0;
+        loaded = callGo && startGo && startGo((void *)callHost, (void *)callStream, (void *)callSize, (void *)describe) == 0;
         loading = 0;
     }
     pthread_mutex_unlock(&lock);
@@ -131,6 +136,8 @@ static int procAddress(const char *name, void **to, int version, uint64_t flags,
             continue;
         if (symbols[i].since > version)
             newer = 1;
+        else if (strcmp(symbols[i].name, "cuGraphInstantiate_v2") == 0 && version >= 12000)
+            return procAddress("cuGraphInstantiateWithFlags", to, version, flags, status); /* as cuda.h renames it */
         else if (best < 0 || symbols[i].own > symbols[best].own || symbols[i].own == symbols[best].own && symbols[i].since > symbols[best].since)
             best = i;
     }
@@ -172,11 +179,11 @@ static int call(int n, word *args, word site)
     return callGo(n, thread, args, site);
 }
 
-/* A function has at most eleven arguments, each one word; what a caller did not pass is not read. */
 #define SYMBOL(n, name, api, since, own) \
-    __attribute__((visibility("default"))) int name(word a, word b, word c, word d, word e, word f, word g, word h, word i, word j, word k) \
+    __attribute__((visibility("default"))) int name(word a, word b, word c, word d, word e, word f, word g, word h, word i, word j, \
+                                                    word k, word l, word m, word o, word p) \
     { \
-        word args[] = {a, b, c, d, e, f, g, h, i, j, k}; \
+        word args[] = {a, b, c, d, e, f, g, h, i, j, k, l, m, o, p}; \
         return call(n, args, (word)__builtin_return_address(0)); \
     }
 #define RESULT(n, name, text)

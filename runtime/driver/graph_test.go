@@ -1,0 +1,122 @@
+package driver
+
+import (
+	"testing"
+	"unsafe"
+)
+
+// nodeParams is CUDA_KERNEL_NODE_PARAMS with its arguments.
+func nodeParams(f uintptr, threads uint32, args ...unsafe.Pointer) unsafe.Pointer {
+	p := out[kernelParams]()
+	list := append([]unsafe.Pointer(nil), args...)
+	held = [2]any{p, list}
+	*p = kernelParams{f: f, grid: [3]uint32{1, 1, 1}, block: [3]uint32{threads, 1, 1}, params: unsafe.Pointer(unsafe.SliceData(list))}
+	return unsafe.Pointer(p)
+}
+
+// TestGraph: nodes run after those that they depend on, in whatever order they were added; an
+// executable graph keeps its own arguments, which can be changed.
+func TestGraph(t *testing.T) {
+	for seed := range uint64(4) {
+		p := inContext(t, func(c *Config) { c.Seed = seed })
+		_, fill := p.kernel(numbers, "fill")
+		_, add := p.kernel(numbers, "add")
+		buf := get[uint64](p, "cuMemAlloc_v2", 16)
+		g := get[uintptr](p, "cuGraphCreate", 0)
+		more := get[uintptr](p, "cuGraphAddKernelNode", g, nil, 0, nodeParams(add, 4, arg(buf), arg(uint32(5))))
+		first := get[uintptr](p, "cuGraphAddKernelNode_v2", g, nil, 0, nodeParams(fill, 4, arg(buf), arg(uint32(2))))
+		p.want(InvalidValue, "cuGraphAddDependencies", g, []uintptr{first}, []uintptr{first}, 1)
+		p.ok("cuGraphAddDependencies", g, []uintptr{first}, []uintptr{more}, 1)
+		set := out[setParams]()
+		*set = setParams{addr: buf, value: 9, size: 4, width: 1, height: 1}
+		get[uintptr](p, "cuGraphAddMemsetNode", g, []uintptr{more}, 1, unsafe.Pointer(set), nil)
+		exec := get[uintptr](p, "cuGraphInstantiateWithFlags", g, 0)
+		stream := get[uintptr](p, "cuStreamCreate", 0)
+		p.ok("cuGraphLaunch", exec, stream)
+		p.ok("cuStreamSynchronize", stream)
+		if got := p.read(buf, 4); got[0] != 9 || got[1] != 7 || got[3] != 7 {
+			t.Fatalf("seed %d: %v", seed, got)
+		}
+		p.ok("cuGraphExecKernelNodeSetParams", exec, more, nodeParams(add, 4, arg(buf), arg(uint32(8))))
+		p.ok("cuGraphLaunch", exec, stream)
+		p.ok("cuStreamSynchronize", stream)
+		if got := p.read(buf, 4); got[1] != 10 {
+			t.Fatalf("seed %d: %v", seed, got)
+		}
+		n := out[uint64]()
+		p.ok("cuGraphGetNodes", g, nil, n)
+		if *n != 3 {
+			t.Errorf("%d nodes", *n)
+		}
+		p.ok("cuGraphDestroy", g)
+		p.want(InvalidValue, "cuGraphDestroy", g)
+		p.ok("cuGraphLaunch", exec, stream)
+		p.ok("cuGraphExecDestroy", exec)
+		p.want(InvalidValue, "cuGraphLaunch", exec, stream)
+		p.ok("cuCtxSynchronize")
+	}
+}
+
+// TestGraphCycle: a graph with a cycle cannot be made executable.
+func TestGraphCycle(t *testing.T) {
+	p := inContext(t, nil)
+	g := get[uintptr](p, "cuGraphCreate", 0)
+	a := get[uintptr](p, "cuGraphAddEmptyNode", g, nil, 0)
+	b := get[uintptr](p, "cuGraphAddEmptyNode", g, []uintptr{a}, 1)
+	p.ok("cuGraphAddDependencies", g, []uintptr{b}, []uintptr{a}, 1)
+	p.want(InvalidValue, "cuGraphInstantiateWithFlags", out[uintptr](), g, 0)
+}
+
+// TestCapture: what streams get becomes a graph; events bring other streams in.
+func TestCapture(t *testing.T) {
+	p := inContext(t, nil)
+	_, fill := p.kernel(numbers, "fill")
+	_, add := p.kernel(numbers, "add")
+	buf := get[uint64](p, "cuMemAlloc_v2", 4)
+	a, b := get[uintptr](p, "cuStreamCreate", 1), get[uintptr](p, "cuStreamCreate", 1)
+	fork, join := get[uintptr](p, "cuEventCreate", 0), get[uintptr](p, "cuEventCreate", 0)
+	p.ok("cuMemsetD32_v2", buf, 0, 1)
+	begin := func() {
+		t.Helper()
+		p.ok("cuStreamBeginCapture_v2", a, 0)
+		p.launch(fill, 1, 1, a, arg(buf), arg(uint32(1)))
+		p.ok("cuEventRecord", fork, a)
+		p.ok("cuStreamWaitEvent", b, fork, 0)
+		p.launch(add, 1, 1, b, arg(buf), arg(uint32(2)))
+	}
+	begin()
+	status := out[uint32]()
+	if p.ok("cuStreamIsCapturing", b, status); *status != 1 {
+		t.Errorf("status %d", *status)
+	}
+	p.ok("cuEventRecord", join, b)
+	p.ok("cuStreamWaitEvent", a, join, 0)
+	p.launch(add, 1, 1, a, arg(buf), arg(uint32(3)))
+	g := out[uintptr]()
+	p.want(CaptureUnmatched, "cuStreamEndCapture", b, g)
+	p.want(CaptureInvalidated, "cuStreamEndCapture", a, g)
+
+	begin()
+	p.want(CaptureUnjoined, "cuStreamEndCapture", a, g)
+
+	begin()
+	p.ok("cuEventRecord", join, b)
+	p.ok("cuStreamWaitEvent", a, join, 0)
+	p.launch(add, 1, 1, a, arg(buf), arg(uint32(3)))
+	p.ok("cuStreamEndCapture", a, g)
+	if got := p.read(buf, 1)[0]; got != 0 {
+		t.Errorf("captured work was executed: %d", got)
+	}
+	exec := get[uintptr](p, "cuGraphInstantiateWithFlags", *g, 0)
+	for range 2 {
+		p.ok("cuGraphLaunch", exec, a)
+		p.ok("cuStreamSynchronize", a)
+		if got := p.read(buf, 1)[0]; got != 6 {
+			t.Errorf("%d, not 6", got)
+		}
+	}
+	p.ok("cuStreamBeginCapture_v2", a, 0)
+	p.want(CaptureUnsupported, "cuStreamSynchronize", a)
+	p.want(CaptureInvalidated, "cuStreamEndCapture", a, g)
+	p.want(IllegalState, "cuStreamEndCapture", a, g)
+}

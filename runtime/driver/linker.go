@@ -1,0 +1,84 @@
+package driver
+
+import (
+	"os"
+	"strings"
+	"unsafe"
+
+	"cptx/runtime/sim"
+)
+
+// Linker is a CUlinkState.
+type Linker struct {
+	handle uintptr
+	texts  []string
+	jit    *jit
+	result []byte
+}
+
+var linkerCalls = map[string]function{
+	"cuLinkCreate": {current, func(c *call) Result {
+		l := &Linker{jit: newJIT(c.u32(0), c.ptr(1), c.ptr(2))}
+		l.handle = c.handleOf(l)
+		if r := put(c.ptr(3), l.handle); r != Success {
+			delete(c.handles, l.handle)
+			return r
+		}
+		return Success
+	}},
+	"cuLinkAddData": {current, withLinker(func(c *call, l *Linker) Result {
+		if c.ptr(2) == nil || c.u32(1) > 4 {
+			return InvalidValue
+		}
+		return l.add(c, array[byte](c.ptr(2), int(min(c.u64(3), textMax))))
+	})},
+	"cuLinkAddFile": {current, withLinker(func(c *call, l *Linker) Result {
+		if c.ptr(2) == nil || c.u32(1) > 4 {
+			return InvalidValue
+		}
+		data, err := os.ReadFile(c.text(2))
+		if err != nil {
+			return FileNotFound
+		}
+		return l.add(c, data)
+	})},
+	"cuLinkComplete": {current, withLinker(func(c *call, l *Linker) Result {
+		if l.result == nil {
+			if _, err := sim.Load(l.texts...); err != nil {
+				l.jit.log(jitErrorLog, jitErrorSize, err.Error())
+				return c.warn(InvalidPTX, "%v", err)
+			}
+			l.jit.log(jitInfoLog, jitInfoSize, "")
+			l.jit.log(jitErrorLog, jitErrorSize, "")
+			l.result = Container(l.texts...)
+		}
+		if c.ptr(2) != nil {
+			put(c.ptr(2), uint64(len(l.result)))
+		}
+		return put(c.ptr(1), unsafe.Pointer(&l.result[0]))
+	})},
+	"cuLinkDestroy": {current, withLinker(func(c *call, l *Linker) Result { delete(c.handles, l.handle); return Success })},
+}
+
+func withLinker(f func(c *call, l *Linker) Result) func(*call) Result {
+	return func(c *call) Result {
+		l := find[Linker](c.Driver, c.handle(0))
+		if l == nil {
+			return InvalidHandle
+		}
+		return f(c, l)
+	}
+}
+
+// add takes PTX, or what contains it.
+func (l *Linker) add(c *call, data []byte) Result {
+	text, err := dataText(data, c.ctx.dev.gpu)
+	if err == nil {
+		err = loadable(text, c.ctx.dev.gpu)
+	}
+	if err != nil {
+		return c.imageFailed(err, l.jit)
+	}
+	l.texts = append(l.texts, strings.Split(text, "\x00")...)
+	return Success
+}
