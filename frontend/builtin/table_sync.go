@@ -7,6 +7,8 @@ var syncTable = []row{
 	{"__all_sync", "i(ji)=vote.sync.all.pred(?1,0)"},
 	{"__any_sync", "i(ji)=vote.sync.any.pred(?1,0)"},
 	{"__ballot_sync", "j(ji)=vote.sync.ballot.b32(?1,0)"},
+	{"__barrier_sync", "v(j)ptx:barrier.sync"},
+	{"__barrier_sync_count", "v(jj)ptx:barrier.sync"},
 	{"__brkpt", "v()ptx:brkpt"},
 	{"__globaltimer", "y()sreg.globaltimer"},
 	{"__match_all_sync", "<ijflmxyd>j(jTPi)match.all"},

@@ -26,6 +26,9 @@ func (c *checker) callExpr(n *cc.PostfixExpression) tree.Expr {
 		if e, ok := c.writtenCall(n); ok {
 			return e
 		}
+		if e, ok := c.objectCall(n); ok {
+			return e
+		}
 	}
 	if id, ok := unparen(n.PostfixExpression).(*cc.PrimaryExpression); ok && id.Case == cc.PrimaryExpressionIdent {
 		sym := c.lookupTok(id.Token)
@@ -36,8 +39,14 @@ func (c *checker) callExpr(n *cc.PostfixExpression) tree.Expr {
 			return c.namedCall(n, id.Token, sym)
 		}
 	}
-	fn := c.rexpr(n.PostfixExpression)
-	return c.indirectCall(fn, n)
+	if len(c.methods) == 0 {
+		return c.indirectCall(c.rexpr(n.PostfixExpression), n)
+	}
+	fn := c.expr(n.PostfixExpression)
+	if e, ok := c.objectItself(fn, n); ok {
+		return e
+	}
+	return c.indirectCall(c.rvalue(fn), n)
 }
 
 // namedCall checks a call of the function called by the identifier name; sym is its declaration, if

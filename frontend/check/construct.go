@@ -133,6 +133,11 @@ func (c *checker) constructRecord(t *tree.Type, args []tree.Expr, p diag.Pos) tr
 	if len(args) == 1 && args[0].Type().IsRecord() && args[0].Type().Record == t.Record {
 		return args[0]
 	}
+	if len(args) == 1 && len(c.methods) > 0 {
+		if v, ok := c.converted(args[0], t, p); ok {
+			return v
+		}
+	}
 	b := &initBuilder{c: c}
 	f := initFrame{t: t, idx: -1}
 	for _, a := range args {

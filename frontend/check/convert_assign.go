@@ -67,6 +67,10 @@ func (c *checker) assignTo(e tree.Expr, t *tree.Type, what string, p diag.Pos) t
 		return c.convert(e, to)
 	case to.IsRecord() && from.IsRecord() && to.Record == from.Record:
 		return e
+	case to.IsRecord() && from.IsRecord() && len(c.methods) > 0:
+		if v, ok := c.converted(e, to, p); ok {
+			return v
+		}
 	}
 	c.errorf(p, "%s", incompatible(what, t, from))
 	return c.bad(p)

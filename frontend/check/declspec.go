@@ -237,6 +237,9 @@ func (c *checker) typeSpecifier(ds *declSpecs, w *specWords, n *cc.TypeSpecifier
 		if t = c.opaqueTemplate(n.ExpressionList); t != nil {
 			break
 		}
+		if t = c.classTemplateID(n.ExpressionList); t != nil {
+			break
+		}
 		t = c.typeofExpr(n.ExpressionList)
 	case cc.TypeSpecifierTypeofType:
 		t = c.innerTypeName(n.TypeName)

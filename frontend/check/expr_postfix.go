@@ -95,7 +95,7 @@ func (c *checker) member(e tree.Expr, name cc.Token, arrow bool) tree.Expr {
 		c.errorf(p, "member reference base type %s is not a structure or union", typeString(t))
 		return c.bad(p)
 	}
-	if !t.Record.Complete {
+	if c.completed(t); !t.Record.Complete {
 		d := c.errorf(p, "incomplete definition of type %s", typeString(t))
 		if t.Record.Pos.IsValid() {
 			d.Notef(t.Record.Pos, "forward declaration of %s", typeString(t.Unqual()))

@@ -350,6 +350,7 @@ func sizeofName(align bool) string {
 }
 
 func (c *checker) sizeofType(t *tree.Type, align bool, p diag.Pos) tree.Expr {
+	c.completed(t)
 	switch {
 	case isInvalid(t):
 		return c.bad(p)

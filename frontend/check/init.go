@@ -149,7 +149,11 @@ func (b *initBuilder) whole(s subobject, e tree.Expr) bool {
 		return b.wholeArray(s, e)
 	case t.IsRecord():
 		if from := e.Type(); !from.IsRecord() || from.Record != t.Record {
-			return false
+			v, ok := b.c.converted(e, t, e.Pos())
+			if !ok {
+				return false
+			}
+			e = v
 		}
 		b.aggregate(s, e)
 	default:

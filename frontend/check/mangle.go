@@ -21,6 +21,7 @@ type mangler struct {
 
 	cuda   bool             // the language is CUDA C++
 	stands *template.Stands // for what the parameters of a template are in the types, if it is one
+	types  *template.Stands // for which structs are instances of class templates
 }
 
 // innerSpace stands for the namespace without a name among the substitution candidates.
@@ -28,7 +29,7 @@ var innerSpace = &tree.Type{Kind: tree.KindVoid, Name: "_GLOBAL__N_1"}
 
 // mangle returns the C++ name of a function.
 func (c *checker) mangle(obj *tree.Object) string {
-	m := &mangler{left: 2000, inner: c.res.Inner, cuda: c.res.CXX}
+	m := &mangler{left: 2000, inner: c.res.Inner, cuda: c.res.CXX, types: &c.stands}
 	m.out = append(m.out, "_Z"...)
 	name, inst := obj.Name, c.instances[obj]
 	if inst != nil {
@@ -314,20 +315,51 @@ func (m *mangler) structure(t *tree.Type) {
 	case tree.KindComplexLongDouble:
 		m.out = append(m.out, "Ce"...)
 	case tree.KindStruct, tree.KindUnion:
+		if class := m.types.Class(t); class != nil {
+			m.class(class)
+			return
+		}
 		m.tag(t.Record.Tag, t.Name)
 	case tree.KindEnum:
 		m.tag(t.Enum.Tag, t.Name)
 	}
 }
 
-// arguments writes those of a template, after its name, which is a candidate for substitution.
+// class writes an instance of a class template, whose name is a candidate for substitution as
+// namespaces are.
+func (m *mangler) class(class *template.Class) {
+	space, base := dialect.SplitSpace(class.Name)
+	if space != "" {
+		m.out = append(m.out, 'N')
+		base = space + "::" + base
+	}
+	m.prefix(base)
+	m.list(class.Args)
+	if space != "" {
+		m.out = append(m.out, 'E')
+	}
+}
+
+// arguments writes those of a function template, after its name, which is a candidate for
+// substitution.
 func (m *mangler) arguments(args []template.Arg) {
 	m.subs = append(m.subs, &tree.Type{Kind: tree.KindVoid})
+	m.list(args)
+}
+
+// list writes the arguments of a template.
+func (m *mangler) list(args []template.Arg) {
 	m.out = append(m.out, 'I')
 	for i := range args {
 		a := &args[i]
 		if a.Type != nil {
 			m.typ(a.Type)
+			continue
+		}
+		if i, ok := template.ConstantIndex(a.Value); ok && m.stands != nil {
+			m.out = append(m.out, 'X')
+			m.parameterNumber(i)
+			m.out = append(m.out, 'E')
 			continue
 		}
 		m.out = append(m.out, 'L')

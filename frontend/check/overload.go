@@ -28,6 +28,7 @@ const (
 	rankConversion = 8
 	rankVoidMore   = 9  // to a void pointer, with added qualifiers (16.3.3.2p3)
 	rankToBool     = 10 // of a pointer
+	rankUser       = 11 // by a function of the program's
 	rankEllipsis   = 12
 )
 
@@ -58,6 +59,7 @@ func (c *checker) addOverload(obj *tree.Object) {
 		c.sets = map[string][]*tree.Object{}
 	}
 	c.sets[obj.Name] = append(c.sets[obj.Name], obj)
+	c.addMethod(obj.Name)
 	if _, base := dialect.SplitSpace(obj.Name); base != obj.Name && isOperatorName(base) {
 		if c.spaced == nil {
 			c.spaced = map[string][]*tree.Object{}
@@ -227,6 +229,9 @@ func (c *checker) isSet(sym *symbol) bool {
 // overloadedCall calls the best function of the name that k has.
 func (c *checker) overloadedCall(n *cc.PostfixExpression, k *candidates, p diag.Pos) tree.Expr {
 	args := c.exprs(n)
+	if k.object != nil {
+		args = append([]tree.Expr{k.object}, args...)
+	}
 	for _, a := range args {
 		if isBad(a) {
 			return c.bad(p)
@@ -238,6 +243,10 @@ func (c *checker) overloadedCall(n *cc.PostfixExpression, k *candidates, p diag.
 		}
 	}
 	c.addInstances(k, args, p)
+	if k.object != nil && !c.hasMethod(k) {
+		c.noMember(k.object.Type(), k.shown, p)
+		return c.bad(p)
+	}
 	best, ambiguous := c.resolve(k.list, args)
 	if f := c.builtinNamed(k.name); f != nil && !k.id {
 		switch c.against(f, args, best) {
@@ -274,6 +283,9 @@ func (c *checker) overloadedCall(n *cc.PostfixExpression, k *candidates, p diag.
 // noBest reports a call without a best function, and lists the candidates.
 func (c *checker) noBest(k *candidates, args []tree.Expr, ambiguous bool, p diag.Pos) {
 	name := k.name
+	if k.object != nil {
+		name, args = k.shown, args[1:]
+	}
 	types := make([]string, len(args))
 	for i, a := range args {
 		types[i] = typeText(a.Type(), false)
@@ -465,8 +477,11 @@ func (c *checker) rankValue(e tree.Expr, t *tree.Type) int {
 	from := c.decayed(e.Type())
 	switch {
 	case t.IsRecord() || from.IsRecord():
-		if t.IsRecord() && from.IsRecord() && t.Record == from.Record {
+		switch {
+		case t.IsRecord() && from.IsRecord() && t.Record == from.Record:
 			return rankExact
+		case len(c.methods) > 0 && c.conversion(e, t) != nil:
+			return rankUser
 		}
 		return rankNone
 	case t.IsPointer():

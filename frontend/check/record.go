@@ -310,6 +310,7 @@ func (b *recordBuilder) declarator(ds *declSpecs, n *cc.StructDeclarator, a *att
 // memberType checks that f may be a member (C11 6.7.2.1p3).
 func (b *recordBuilder) memberType(f *tree.Field) bool {
 	c, t := b.c, f.Type
+	c.completed(t)
 	if b.flex && !b.r.Union {
 		b.flex = false
 		last := b.r.Fields[len(b.r.Fields)-1]

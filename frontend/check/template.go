@@ -15,12 +15,19 @@ import (
 // templateState holds the fields of checker that templates use.
 type templateState struct {
 	templates map[string][]*functionTemplate
+	classes   map[string]*classTemplate
+	methods   map[string]bool // names of those that are functions outside of their struct
 	stands    template.Stands
 	instances map[*tree.Object]*instance
 	inst      *instance // whose head or body is being checked
 	queue     []*instance
-	made      int                  // instances
-	asked     map[int]*tree.Object // what name expressions name, by number
+	made      int                     // instances
+	nested    int                     // instances of class templates that are being checked
+	pending   map[*tree.Record]func() // completes one that is not checked so far
+	waiting   []waitingClass          // those, in order
+	tooDeep   bool                    // there is no end of them
+	level     int                     // of the one that is being checked
+	asked     map[int]*tree.Object    // what name expressions name, by number
 
 	order    map[*tree.Object]int // the place of functions in the unit, see visible
 	declared int                  // functions and templates so far
@@ -104,15 +111,12 @@ func templateItems(n *cc.CompoundStatement) (items []*cc.BlockItem, fn *function
 // declareTemplate enters a template, or another declaration of one.
 func (c *checker) declareTemplate(n *cc.CompoundStatement) {
 	items, fn := templateItems(n)
-	if fn == nil { // a syntax error took it
+	if fn == nil {
+		c.declareClass(n)
 		return
 	}
 	t := &functionTemplate{name: fn.decl.Name(), fn: fn, instances: map[string][]*instance{}}
-	for _, it := range items {
-		if it.Case == cc.BlockItemDecl && it.Declaration.Case == cc.DeclarationDecl && it.Declaration.InitDeclaratorList != nil {
-			t.addParam(c, it.Declaration)
-		}
-	}
+	t.addParams(c, items)
 	if len(t.params) > template.MaxParams {
 		c.errorf(c.pos(fn.decl), "template '%s' has more than %d parameters", t.name, template.MaxParams)
 		return
@@ -128,6 +132,16 @@ func (c *checker) declareTemplate(n *cc.CompoundStatement) {
 		return
 	}
 	c.templates[t.name] = append(c.templates[t.name], t)
+	c.addMethod(t.name)
+}
+
+// addParams enters the parameters that items declare.
+func (t *functionTemplate) addParams(c *checker, items []*cc.BlockItem) {
+	for _, it := range items {
+		if it.Case == cc.BlockItemDecl && it.Declaration.Case == cc.DeclarationDecl && it.Declaration.InitDeclaratorList != nil {
+			t.addParam(c, it.Declaration)
+		}
+	}
 }
 
 // addParam enters the parameter that n declares.
@@ -141,6 +155,9 @@ func (t *functionTemplate) addParam(c *checker, n *cc.Declaration) {
 		if ds.Case == cc.DeclarationSpecifiersStorage && ds.StorageClassSpecifier.Case == cc.StorageClassSpecifierTypedef {
 			p.isTyp = true
 		}
+	}
+	if p.isTyp && !isParameterTypedef(n.DeclarationSpecifiers) { // the name of the struct itself
+		return
 	}
 	var a attrs
 	c.attributeList(&a, id.AttributeSpecifierList)
@@ -172,7 +189,7 @@ func (c *checker) patternOnce(t *functionTemplate) *tree.Type {
 			typ = d.typ
 		})
 	})
-	if failed != "" || !typ.IsFunc() || template.Expression(typ) {
+	if failed != "" || !typ.IsFunc() || c.stands.Expression(typ) {
 		return tyInvalid
 	}
 	return typ

@@ -137,6 +137,9 @@ func (b *binding) settleConstant(p *templateParam, a *template.Arg) bool {
 	if !from.IsInteger() || (typ.Kind == tree.KindEnum || from.Kind == tree.KindEnum && isScoped(from)) && !sameCXX(from.Unqual(), typ.Unqual()) {
 		return b.fail("value of type %s is not implicitly convertible to %s", typeString(from), typeString(typ))
 	}
+	if a.Class && !sameCXX(from.Unqual(), typ.Unqual()) { // C++17 17.8.2.5p17
+		return b.fail("deduced non-type template argument is of type %s, the template parameter '%s' of type %s", typeString(from), p.name, typeString(typ))
+	}
 	k := foldCast(a.Value, typ)
 	if k == nil || k.Lo != a.Value.Lo || k.Hi != a.Value.Hi || isNegative(k) != isNegative(a.Value) {
 		return b.fail("non-type template argument evaluates to %s, which cannot be narrowed to type %s", constText(a.Value), typeString(typ))
@@ -266,6 +269,9 @@ func argText(a *template.Arg) string {
 	case a.Value != nil && a.Value.T.Kind == tree.KindBool:
 		return map[bool]string{true: "true", false: "false"}[a.Value.Lo != 0]
 	case a.Value != nil:
+		if _, stands := template.ConstantIndex(a.Value); stands {
+			return "N"
+		}
 		return constText(a.Value)
 	}
 	return fmt.Sprint(a.Length)
@@ -303,12 +309,17 @@ func sameArgs(a, b []template.Arg) bool {
 	return true
 }
 
+// key is the arguments in a form in which few other lists are.
+func (b *binding) key() string {
+	m := &mangler{left: 2000, types: &b.c.stands}
+	m.arguments(b.args)
+	b.c.res.Budget.Spend(len(m.out) / 16)
+	return string(m.out)
+}
+
 // instance returns the instance of the arguments, which are complete.
 func (b *binding) instance(p diag.Pos) *instance {
-	m := &mangler{left: 2000}
-	m.arguments(b.args)
-	key := string(m.out)
-	b.c.res.Budget.Spend(len(key) / 16)
+	key := b.key()
 	for _, old := range b.t.instances[key] {
 		if sameArgs(old.args, b.args) {
 			return old

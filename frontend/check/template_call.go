@@ -13,14 +13,16 @@ import (
 
 // candidates are the functions that a call may mean.
 type candidates struct {
-	name  string
-	found []string   // other names that are found where it stands
-	types []string   // those that count if an argument has a type of their namespaces
-	given []givenArg // arguments of a template, if some are written
-	id    bool       // there is a list of them
-	list  []*tree.Object
-	tried []*functionTemplate // templates that have no instance for the call
-	why   []string
+	name   string
+	shown  string     // what messages call it, if not so
+	object tree.Expr  // whose method it is, the first argument
+	found  []string   // other names that are found where it stands
+	types  []string   // those that count if an argument has a type of their namespaces
+	given  []givenArg // arguments of a template, if some are written
+	id     bool       // there is a list of them
+	list   []*tree.Object
+	tried  []*functionTemplate // templates that have no instance for the call
+	why    []string
 }
 
 // isTemplate reports whether there are templates of a name.

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"cptx/frontend/tree"
 )
@@ -158,6 +159,9 @@ func baseName(t *tree.Type) string {
 func recordName(kind string, r *tree.Record) string {
 	if r.Tag == "" {
 		return kind + " (unnamed)"
+	}
+	if strings.Contains(r.Tag, "<") { // of a template
+		return r.Tag
 	}
 	return kind + " " + r.Tag
 }

@@ -8,6 +8,7 @@ type Arg struct {
 	Value  *tree.Const
 	Length int64 // with Array: the constant, as the length of an array tells it
 	Array  bool
+	Class  bool // the constant is deduced from an argument of a class template, whose type it has
 }
 
 // Known reports whether a is an argument.
@@ -86,7 +87,33 @@ func (d *Deduction) match(p, a *tree.Type) bool {
 		}
 		return d.match(p.Elem, a.Elem)
 	}
+	if x, y := d.Class(p.Unqual()), d.Class(a.Unqual()); x != nil && y != nil {
+		return d.class(x, y)
+	}
 	return d.Same(p.Unqual(), a.Unqual())
+}
+
+// class makes the instance p of a class template the instance a of it.
+func (d *Deduction) class(p, a *Class) bool {
+	if p == a {
+		return true
+	}
+	if p.Name != a.Name {
+		return false
+	}
+	for i := range p.Args {
+		x, y := &p.Args[i], &a.Args[i]
+		k, stands := ConstantIndex(x.Value)
+		switch {
+		case x.Type != nil && !d.exact(x.Type, y.Type):
+			return false
+		case stands && !d.bind(k, Arg{Value: y.Value, Class: true}):
+			return false
+		case x.Value != nil && !stands && (x.Value.Lo != y.Value.Lo || x.Value.Hi != y.Value.Hi):
+			return false
+		}
+	}
+	return true
 }
 
 // bind gives parameter i an argument.
@@ -101,7 +128,9 @@ func (d *Deduction) bind(i int, a Arg) bool {
 		return true
 	case old.Type != nil && a.Type != nil && d.Same(old.Type, a.Type), old.Array && old.Length == a.Length:
 		return true
-	case old.Value != nil && a.Array && old.Value.Hi == 0 && old.Value.Lo == uint64(a.Length):
+	case old.Value != nil && a.Array && old.Value.Hi == 0 && old.Value.Lo == uint64(a.Length),
+		old.Array && a.Value != nil && a.Value.Hi == 0 && a.Value.Lo == uint64(old.Length),
+		old.Value != nil && a.Value != nil && old.Value.Lo == a.Value.Lo && old.Value.Hi == a.Value.Hi:
 		return true
 	}
 	if !d.Conflict {
@@ -164,6 +193,9 @@ func (d *Deduction) exact(p, a *tree.Type) bool {
 			}
 		}
 		return d.exact(p.Elem, a.Elem)
+	}
+	if x, y := d.Class(p.Unqual()), d.Class(a.Unqual()); x != nil && y != nil {
+		return d.class(x, y)
 	}
 	return d.Same(p.Unqual(), a.Unqual())
 }

@@ -6,8 +6,31 @@ import "cptx/frontend/tree"
 // by the number of the parameter: a structure for a type, a number for a constant. All templates
 // share them, so that prototypes can be compared.
 type Stands struct {
-	types []*tree.Type
-	index map[*tree.Record]int
+	types   []*tree.Type
+	index   map[*tree.Record]int
+	classes map[*tree.Record]*Class
+}
+
+// Class is what a structure is an instance of: a class template, with its arguments.
+type Class struct {
+	Name string // of the template
+	Args []Arg
+}
+
+// AddClass enters an instance of a class template.
+func (s *Stands) AddClass(r *tree.Record, class *Class) {
+	if s.classes == nil {
+		s.classes = map[*tree.Record]*Class{}
+	}
+	s.classes[r] = class
+}
+
+// Class returns what an unqualified type is an instance of, nil for those that no template makes.
+func (s *Stands) Class(t *tree.Type) *Class {
+	if s == nil || len(s.classes) == 0 || t.Kind != tree.KindStruct && t.Kind != tree.KindUnion {
+		return nil
+	}
+	return s.classes[t.Record]
 }
 
 // constant is what stands for the first parameter that is a constant, in the length of an array.
@@ -58,6 +81,14 @@ func LengthIndex(n int64) (i int, ok bool) {
 	return int(n - constant), true
 }
 
+// ConstantIndex returns the parameter that a constant stands for.
+func ConstantIndex(v *tree.Const) (i int, ok bool) {
+	if v == nil || v.Hi != 0 || v.Lo >= 1<<62 {
+		return 0, false
+	}
+	return LengthIndex(int64(v.Lo))
+}
+
 // maxTypes bounds the parts of a type that are looked at: types that share parts can have
 // exponentially many.
 const maxTypes = 10_000
@@ -92,18 +123,26 @@ func (s *Stands) depends(t *tree.Type, ask func(int) bool, left *int) bool {
 				return true
 			}
 		}
+		if class := s.Class(t); class != nil {
+			for _, a := range class.Args {
+				if i, ok := ConstantIndex(a.Value); ok && ask(i) || a.Type != nil && s.depends(a.Type, ask, left) {
+					return true
+				}
+			}
+		}
 	}
 	return false
 }
 
-// Expression reports whether a type has the length of an array that some arithmetic has made of
-// what stands for a constant, so that the parameter is not known from it.
-func Expression(t *tree.Type) bool {
+// Expression reports whether a type has the length of an array, or an argument of a class template,
+// that some arithmetic has made of what stands for a constant, so that the parameter is not known
+// from it.
+func (s *Stands) Expression(t *tree.Type) bool {
 	left := maxTypes
-	return expression(t, &left)
+	return s.expression(t, &left)
 }
 
-func expression(t *tree.Type, left *int) bool {
+func (s *Stands) expression(t *tree.Type, left *int) bool {
 	for ; t != nil; t = t.Elem {
 		if *left--; *left < 0 {
 			return true
@@ -114,8 +153,16 @@ func expression(t *tree.Type, left *int) bool {
 			}
 		}
 		for _, p := range t.Params {
-			if expression(p, left) {
+			if s.expression(p, left) {
 				return true
+			}
+		}
+		if class := s.Class(t); class != nil {
+			for _, a := range class.Args {
+				_, stands := ConstantIndex(a.Value)
+				if a.Type != nil && s.expression(a.Type, left) || a.Value != nil && a.Value.Lo >= constant/64 && !stands {
+					return true
+				}
 			}
 		}
 	}

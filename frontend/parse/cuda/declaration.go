@@ -165,6 +165,12 @@ func resultType(specs []cpp.Token) []cpp.Token {
 			for depth := 0; i+1 < len(specs) && (depth > 0 || specs[i].Nests() == 0); depth += specs[i].Nests() {
 				i++
 			}
+		case t.Is("__typeof__"): // with its operand
+			list = append(list, *t)
+			for depth := 0; i+1 < len(specs) && (depth > 0 || !specs[i].Is(")")); depth += specs[i].Nests() {
+				i++
+				list = append(list, specs[i])
+			}
 		case t.Kind == cpp.Ident && (dialect.IsTagWord(t) || dialect.IsTypeWord(t.Text) || !dialect.IsKeyword(t.Text) && !specifierWords[t.Text]):
 			list = append(list, *t)
 		}

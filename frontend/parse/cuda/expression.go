@@ -19,10 +19,13 @@ import (
 
 // normal returns toks, which stand in a namespace, with one spelling for what C++ spells in several
 // ways: operators that are words, and names with :: before which namespaces, enumerations and
-// structs stand.
+// structs stand; S<float> becomes one token (class.go).
 func (u *unit) normal(space string, toks []cpp.Token) []cpp.Token {
+	return u.normalIn(space, &blockSpaces{}, toks)
+}
+
+func (u *unit) normalIn(space string, in *blockSpaces, toks []cpp.Token) []cpp.Token {
 	out := make([]cpp.Token, 0, len(toks))
-	var in blockSpaces
 	for i := 0; i < len(toks); i++ {
 		t := toks[i]
 		if t.Is("namespace") && cpp.At(toks, i+2).Is("=") { // an alias in a block
@@ -53,6 +56,9 @@ func (u *unit) normal(space string, toks []cpp.Token) []cpp.Token {
 		switch prev := (&cpp.Token{}); {
 		case t.Kind == cpp.Ident && op != "":
 			t.Kind, t.Text = cpp.Punct, op
+		case t.Kind == cpp.Ident && colons(toks, i+1) && t.Is("std") && toks[i+3].Is("move") && cpp.At(toks, i+4).Is("("):
+			i += 3 // values are copied
+			continue
 		case t.Kind == cpp.Ident && colons(toks, i+1) && t.Is("std") && isStdName(toks[i+3].Text):
 			i += 2
 			continue
@@ -61,7 +67,7 @@ func (u *unit) normal(space string, toks []cpp.Token) []cpp.Token {
 				t = toks[i+3]
 				t.Text, t.Flags = dialect.InSpace(of, t.Text), t.Flags|cpp.Absolute
 				i += 3
-			} else if q, end := u.qualify(space, &in, toks, i); end > i {
+			} else if q, end := u.qualify(space, in, toks, i); end > i {
 				t, i = q, end-1
 			}
 		case t.Is(":") && colons(toks, i):
@@ -69,13 +75,16 @@ func (u *unit) normal(space string, toks []cpp.Token) []cpp.Token {
 				prev = &out[len(out)-1]
 			}
 			if prev.Kind != cpp.Ident && !prev.Is(">") || dialect.IsKeyword(prev.Text) {
-				q, end := u.qualify(space, &in, toks, i)
+				q, end := u.qualify(space, in, toks, i)
 				if end == i {
 					i++
 					continue
 				}
 				t, i = q, end-1
 			}
+		}
+		if t.Kind == cpp.Ident && cpp.At(toks, i+1).Is("<") && u.isClass(space, in, &t) {
+			t, toks, i = u.classUse(space, in, &t, toks, i)
 		}
 		out = append(out, t)
 	}
@@ -281,6 +290,7 @@ func (x *writer) word() {
 	}
 	switch {
 	case member:
+		x.mentionMethod(t)
 		x.copy()
 	case t.Is("static_cast") || t.Is("reinterpret_cast") || t.Is("const_cast"):
 		x.namedCast()
@@ -312,6 +322,9 @@ func (x *writer) word() {
 	default:
 		if !dialect.IsKeyword(t.Text) {
 			x.mention(t)
+		}
+		if _, local := x.local(t.Text); local && next.Is("(") { // an object, whose operator() is called
+			x.mentionMethods("call", t)
 		}
 		x.copy()
 	}

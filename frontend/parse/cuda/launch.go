@@ -363,7 +363,7 @@ func (u *unit) compiles(name string, depth int) bool {
 		if d.kind != declType && d.kind != declVariable && d.kind != declTemplate {
 			return false
 		}
-		if d.kind == declTemplate {
+		if d.kind == declTemplate && d.of != declType {
 			continue
 		}
 		if d.write(u); d.state != declWritten {

@@ -24,6 +24,7 @@ type unit struct {
 	types   map[string]bool     // names of types at file scope
 	hidden  map[string]bool     // answers of hidesTag
 	spaces  spaces
+	classes []classUse
 	kernels bool // there is a kernel
 	mixed   bool // something is marked, or is the host's: what is not marked is the host's unless device code needs it
 	program bool // main is the device's: nothing is left that the host could launch, or calls
@@ -203,7 +204,7 @@ func (u *unit) reach(m *mention) *refusal {
 			written = true
 		}
 	}
-	if failed == nil || written && failed.kind != declFunction {
+	if failed == nil || written && failed.kind != declFunction && !failed.special {
 		u.reached[m.name] = true
 		return nil
 	}

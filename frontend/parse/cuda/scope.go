@@ -46,6 +46,9 @@ func (x *writer) isTypeName(t *cpp.Token) bool {
 	if isType, ok := x.local(t.Text); ok {
 		return isType
 	}
+	if x.u.classOf(t) != nil {
+		return true
+	}
 	if name := x.find(t); len(x.u.byName[name]) > 0 {
 		return x.u.isType(name)
 	}
@@ -57,6 +60,9 @@ func (u *unit) isType(name string) bool { return u.types[name] && !u.hidesTag(na
 
 // mention notes the use of a name, which becomes what it is called.
 func (x *writer) mention(t *cpp.Token) {
+	if x.u.classOf(t) != nil { // copy does
+		return
+	}
 	if _, ok := x.local(t.Text); ok && t.Flags&cpp.Absolute == 0 {
 		return
 	}
@@ -68,6 +74,9 @@ func (x *writer) mention(t *cpp.Token) {
 	t.Text = x.find(t)
 	t.Flags |= cpp.Absolute
 	x.mentions = append(x.mentions, mention{t.Text, at})
+	if _, base := dialect.SplitSpace(t.Text); len(x.u.spaces.known) > 0 && x.u.types[t.Text] {
+		x.mentionMethods("as_"+base, &at)
+	}
 }
 
 // specifierWords begin a declaration, apart from types.

@@ -23,18 +23,19 @@ const (
 
 // declaration is a declaration at file scope.
 type declaration struct {
-	toks   []cpp.Token
-	kind   declKind
-	form   templateForm // of a template
-	of     declKind     // of a template: what it is one of
-	names  []string     // of functions, variables, types, tags and enumerators
-	types  []string     // those of them that are types
-	body   int          // of a function definition: the index of its {
-	marked bool         // for the device, by a qualifier
-	host   bool         // for the host, by a qualifier
-	kernel bool
-	space  string // the namespace around it, a::b
-	inner  bool   // in a namespace without a name
+	toks    []cpp.Token
+	kind    declKind
+	form    templateForm // of a template
+	of      declKind     // of a template: what it is one of
+	names   []string     // of functions, variables, types, tags and enumerators
+	types   []string     // those of them that are types
+	body    int          // of a function definition: the index of its {
+	marked  bool         // for the device, by a qualifier
+	host    bool         // for the host, by a qualifier
+	kernel  bool
+	special bool   // a partial specialization of a class template
+	space   string // the namespace around it, a::b
+	inner   bool   // in a namespace without a name
 
 	state    declState
 	needed   bool
@@ -420,6 +421,7 @@ func (s *splitter) walk(k int) int {
 			k++
 		case t.Kind == cpp.Ident && !dialect.IsKeyword(t.Text) && !dialect.IsTypeWord(t.Text) && t.Text != "constexpr" && t.Text != "noexcept":
 			s.typed = s.typed || s.last >= 0
+			s.qualified = s.qualified && prev.Is(":") // else :: belongs to the type
 			s.last = k
 		case dialect.IsTypeWord(t.Text) && !dialect.IsQualifier(t):
 			s.typed = true
@@ -495,6 +497,8 @@ func (s *splitter) tag(k int) int {
 		if k++; k+1 < len(s.in) && (s.in[k+1].Is("{") || s.in[k+1].Is(";") || s.in[k+1].Is(":")) {
 			s.setKind(declType)
 			s.typeName(k)
+		} else if s.d.kind == declTemplate && !isEnum && k+1 < len(s.in) && s.in[k+1].Is("<") {
+			s.specialClass(k)
 		}
 	}
 	if k+1 < len(s.in) && s.in[k+1].Is("{") {
@@ -514,6 +518,16 @@ func (s *splitter) tag(k int) int {
 		}
 	}
 	return k
+}
+
+// specialClass enters a specialization of the class template whose name is token k, if it is one
+// that is declared.
+func (s *splitter) specialClass(k int) {
+	if n := s.angles(k + 1); n < len(s.in) && (s.in[n].Is("{") || s.in[n].Is(";") || s.in[n].Is(":")) {
+		s.setKind(declType)
+		s.d.special = true
+		s.d.names = append(s.d.names, s.in[k].Text)
+	}
 }
 
 // parenthesis reads the parenthesis at token k after a name, or around a declarator; it reports

@@ -60,9 +60,12 @@ func (x *writer) template() {
 	switch {
 	case x.d.of == declMember:
 		x.refuse(&at, noMembers)
-	case x.d.of == declType:
-		x.refuse(&at, noClassTemplates)
-	case x.d.of != declFunction:
+	case x.d.of == declType && x.d.form == formInstantiate: // of what nothing uses
+		x.At = len(x.In)
+		return
+	case x.d.of == declType && (x.d.form == formSpecialize || x.d.special):
+		x.refuse(&at, noSpecialClasses)
+	case x.d.of != declFunction && x.d.of != declType:
 		x.refuse(&at, noVariableTemplates)
 	}
 	x.Synth(&at, "void", wrappers[x.d.form], "(", "void", ")", "{")

@@ -116,6 +116,10 @@ const maxIdle = 100 * maxDepth
 // copy writes the next token as it is.
 func (x *writer) copy() {
 	if !x.end() {
+		if use := x.u.classOf(&x.In[x.At]); use != nil {
+			x.class(use)
+			return
+		}
 		x.Out = append(x.Out, x.In[x.At])
 	}
 	x.At++

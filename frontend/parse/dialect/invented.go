@@ -82,6 +82,15 @@ const TypenameTag = "__cptx_typename"
 // TemplateID is the function whose calls stand for f<float, 3>: f, sizeof(float), (3).
 const TemplateID = "__cptx_template_id"
 
+// ClassPrefix begins the names of class templates in calls of TemplateID, and before that the
+// tokens that stand for S<float, 3>: typedef names for whatever reads tokens.
+const ClassPrefix = "__cptx_class_"
+
+// MethodPrefix begins the names of functions that are called as methods of their first parameter:
+// x.f(1) is __cptx_method_f(x, 1) of the namespace of x's type if that has no member f. The method
+// "call" is operator(), and "as_S" converts to the struct S.
+const MethodPrefix = "__cptx_method_"
+
 // UnnamedPrefix begins the names of a template's parameters that have none.
 const UnnamedPrefix = "__cptx_unnamed_"
 

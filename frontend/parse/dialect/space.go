@@ -51,6 +51,7 @@ func SplitSpace(s string) (space, name string) {
 // Qualified returns a name that InSpace has made as the source has it: a::b::f.
 func Qualified(s string) string {
 	space, name := SplitSpace(s)
+	name = strings.TrimPrefix(name, MethodPrefix)
 	switch {
 	case space == "":
 		return name

@@ -100,3 +100,21 @@ int main(int argc, char **argv)
     cudaFuncSetAttribute(shared<unsigned long long>, cudaFuncAttributeMaxDynamicSharedMemorySize, 2);
     k<unsigned char, (4 > 2), (BS >> 1 > 3)><<<1, 1>>>(nullptr, 3);
 }
+
+template <typename T, int N = 4> struct Vec { T x[N]; };
+namespace boxes {
+template <typename T> struct Box { T a, b; };
+template <unsigned N, typename P = void> struct tile { unsigned m; };
+}
+template <typename T> __global__ void vec(T *out, Vec<T, 3> v, boxes::Box<T> p, boxes::Box<boxes::Box<int>> q) { *out = v.x[0] + p.a + q.a.b; }
+template <unsigned N, typename P> __global__ void tiled(boxes::tile<N, P> t, boxes::tile<8> u, const Vec<boxes::tile<N>, N> *v, int *out) { *out = N; }
+__global__ void plain(Vec<float> a, Vec<float> *b, boxes::Box<Vec<float>> c) { *b = a; }
+void classes(Vec<double, 3> d, boxes::Box<double> p, boxes::Box<boxes::Box<int>> q, boxes::tile<8> *t)
+{
+    double *out = nullptr;
+    vec<<<1, 1>>>(out, d, p, q);
+    vec<int><<<1, 1>>>(nullptr, {}, {}, q);
+    tiled<16, int><<<1, 1>>>({}, *t, nullptr, nullptr);
+    tiled<8, boxes::tile<4>><<<1, 1>>>({}, *t, nullptr, nullptr);
+    tiled<8, void><<<1, 1>>>(*t, *t, nullptr, nullptr);
+}

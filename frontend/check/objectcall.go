@@ -1,0 +1,139 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/parse/dialect"
+	"cptx/frontend/tree"
+	"cptx/ir/diag"
+)
+
+// Methods that are functions outside of their struct (dialect.MethodPrefix): x.f(1) calls the best
+// of those in the namespace of x's type with x as the first argument, x(1) the method "call", and a
+// value converts by the method "as_S".
+
+// addMethod notes the name of a function that may be a method.
+func (c *checker) addMethod(name string) {
+	_, base := dialect.SplitSpace(name)
+	if base, ok := strings.CutPrefix(base, dialect.MethodPrefix); ok {
+		if c.methods == nil {
+			c.methods = map[string]bool{}
+		}
+		c.methods[base] = true
+	}
+}
+
+// method returns the candidates for a method of type t, nil if it has none of that name.
+func (c *checker) method(t *tree.Type, name string) *candidates {
+	if !c.methods[name] || !t.IsRecord() {
+		return nil
+	}
+	space, _ := c.classBase(t.Unqual())
+	k := &candidates{name: dialect.InSpace(space, dialect.MethodPrefix+name), shown: name}
+	if len(c.sets[k.name]) == 0 && !c.isTemplate(k.name) {
+		return nil
+	}
+	return k
+}
+
+// hasMethod leaves of the candidates k those that are methods of the object; it reports false if
+// there are none.
+func (c *checker) hasMethod(k *candidates) bool {
+	k.list = slices.DeleteFunc(k.list, func(obj *tree.Object) bool { return c.rank(k.object, obj.Type.Params[0]) == rankNone })
+	_, base := c.classBase(k.object.Type().Unqual())
+	for i := len(k.tried) - 1; i >= 0; i-- {
+		of := k.tried[i].pattern
+		if of.IsFunc() && len(of.Params) > 0 && of.Params[0].Ref && of.Params[0].Elem.IsRecord() {
+			if _, name := c.classBase(of.Params[0].Elem.Unqual()); name == base {
+				continue
+			}
+		}
+		k.tried, k.why = slices.Delete(k.tried, i, i+1), slices.Delete(k.why, i, i+1)
+	}
+	return len(k.list)+len(k.tried) > 0
+}
+
+// objectCall checks x.f(1), x->f(1) and x(1), where x is of a type with such a method; what it
+// finds to be another call it calls.
+func (c *checker) objectCall(n *cc.PostfixExpression) (e tree.Expr, ok bool) {
+	sel, ok := n.PostfixExpression.(*cc.PostfixExpression)
+	if !ok || sel.Case != cc.PostfixExpressionSelect && sel.Case != cc.PostfixExpressionPSelect || !c.methods[sel.Token2.SrcStr()] {
+		return nil, false
+	}
+	arrow, name := sel.Case == cc.PostfixExpressionPSelect, sel.Token2.SrcStr()
+	x := c.expr(sel.PostfixExpression)
+	if arrow && !isBad(x) {
+		x = c.rvalue(x)
+	}
+	object := x
+	if arrow && x.Type().IsPointer() {
+		object = c.deref(x, x.Pos())
+	}
+	if t := object.Type(); !isBad(object) && t.IsRecord() && t.Record.Member(name) == nil {
+		if k := c.method(t, name); k != nil {
+			k.object = object
+			return c.overloadedCall(n, k, c.tpos(sel.Token2)), true
+		}
+	}
+	return c.indirectCall(c.rvalue(c.member(x, sel.Token2, arrow)), n), true
+}
+
+// objectItself checks x(1), a call of the object x.
+func (c *checker) objectItself(x tree.Expr, n *cc.PostfixExpression) (e tree.Expr, ok bool) {
+	if isBad(x) || !x.Type().IsRecord() {
+		return nil, false
+	}
+	k := c.method(x.Type(), "call")
+	if k == nil {
+		return nil, false
+	}
+	k.object = x
+	return c.overloadedCall(n, k, x.Pos()), true
+}
+
+// conversion returns the function by which the record e converts to the record type t, nil if there
+// is none or no best one.
+func (c *checker) conversion(e tree.Expr, t *tree.Type) *tree.Object {
+	if isBad(e) || !e.Type().IsRecord() || !t.IsRecord() || e.Type().Record == t.Record {
+		return nil
+	}
+	_, base := c.classBase(t.Unqual())
+	k := c.method(e.Type(), "as_"+base)
+	if k == nil {
+		return nil
+	}
+	args := []tree.Expr{e}
+	k.list = append(k.list, c.sets[k.name]...)
+	c.addInstances(k, args, e.Pos())
+	var list []*tree.Object
+	for _, obj := range k.list {
+		if obj.Type.Elem.Unqual().IsRecord() && obj.Type.Elem.Record == t.Record && obj.Type.Params[0].Elem.Record == e.Type().Record {
+			list = append(list, obj)
+		}
+	}
+	best, ambiguous := c.resolve(list, args)
+	if ambiguous {
+		return nil
+	}
+	return best
+}
+
+// converted converts the record e to the record type t by a function of the program's; ok is false
+// if there is none.
+func (c *checker) converted(e tree.Expr, t *tree.Type, p diag.Pos) (v tree.Expr, ok bool) {
+	f := c.conversion(e, t)
+	if f == nil {
+		return nil, false
+	}
+	if inst := c.instances[f]; inst != nil {
+		c.ask(inst, p)
+	}
+	if sym := c.file.names[f.Name]; sym != nil {
+		sym.use.note()
+	}
+	c.checkCallee(f, p)
+	return c.callWith(c.reference(f, p), f.Type, f, []tree.Expr{e}, nil, p), true
+}

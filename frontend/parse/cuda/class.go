@@ -1,0 +1,131 @@
+package cuda
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
+)
+
+// A class template is written as a function template is: its parameters, then the struct, in the
+// body of a function. Its use is one token, a type name, until it is written.
+//
+//	template <typename T, int N> struct S { T x[N]; };
+//	S<float, 3> a;
+//
+// becomes
+//
+//	void __cptx_template(void) { typedef struct __cptx_typename T; int N; typedef struct S S; struct S { T x[N]; }; }
+//	__typeof__(__cptx_template_id(__cptx_class_S, sizeof(float), (3))) a;
+
+// classUse is S<float, 3>.
+type classUse struct {
+	name cpp.Token
+	args []cpp.Token // from < to >
+}
+
+// noSpecialClasses is the sentence on specializations of class templates.
+const noSpecialClasses = "specializations of class templates are not supported; write a struct with a name of its own"
+
+// isClass reports whether t, which is used in a namespace, is the name of a class template.
+func (u *unit) isClass(space string, in *blockSpaces, t *cpp.Token) bool {
+	names := []string{t.Text}
+	if t.Flags&cpp.Absolute == 0 && len(u.spaces.known) > 0 {
+		names = append(u.lookup(space, t.Text), t.Text)
+		left := maxSpaces
+		for _, o := range in.opened {
+			names = u.names(names, o, t.Text, &left)
+		}
+	}
+	return slices.ContainsFunc(names, func(n string) bool {
+		return slices.ContainsFunc(u.byName[n], func(d *declaration) bool { return d.kind == declTemplate && d.of == declType })
+	})
+}
+
+// classUse makes one token of the name t at toks[i] and the list in angles after it. It returns the
+// token, toks, in which >> may have become two tokens, and the index of the last one that belongs
+// to it; t and i if no > closes the list.
+func (u *unit) classUse(space string, in *blockSpaces, t *cpp.Token, toks []cpp.Token, i int) (cpp.Token, []cpp.Token, int) {
+	toks, end := u.closingAngle(toks, i+1)
+	if end < 0 {
+		return *t, toks, i
+	}
+	use := classUse{name: *t, args: []cpp.Token{toks[i+1]}}
+	use.args = append(append(use.args, u.normalIn(space, in, toks[i+2:end])...), toks[end])
+	u.classes = append(u.classes, use)
+	one := *t
+	one.Text, one.Flags = dialect.ClassPrefix+strconv.Itoa(len(u.classes)-1), one.Flags|cpp.Absolute
+	return one, toks, end
+}
+
+// closingAngle returns the index of the token that closes the < at toks[i], -1 if none does, and
+// toks, in which those that are half of >> are tokens of their own.
+func (u *unit) closingAngle(toks []cpp.Token, i int) ([]cpp.Token, int) {
+	angles, brackets := 0, 0
+	for k := i; k < len(toks); k++ {
+		u.budget.Spend(1)
+		t := &toks[k]
+		brackets += t.Nests()
+		switch {
+		case brackets < 0 || t.Is(";") || t.Is("{"):
+			return toks, -1
+		case brackets > 0:
+		case t.Is("<") && (k == i || toks[k-1].Kind == cpp.Ident):
+			angles++
+		case t.Is(">>"):
+			u.budget.Spend(len(toks))
+			toks = slices.Insert(slices.Clone(toks), k, *t)
+			toks[k].Text, toks[k+1].Text = ">", ">"
+			angles--
+		case t.Is(">"):
+			angles--
+		}
+		if angles == 0 {
+			return toks, k
+		}
+	}
+	return toks, -1
+}
+
+// classOf returns what a token that stands for S<float, 3> has, nil for others.
+func (u *unit) classOf(t *cpp.Token) *classUse {
+	text, ok := strings.CutPrefix(t.Text, dialect.ClassPrefix)
+	if n, err := strconv.Atoi(text); ok && t.Kind == cpp.Ident && err == nil && n < len(u.classes) {
+		return &u.classes[n]
+	}
+	return nil
+}
+
+// class writes S<float, 3>, which is the next token.
+func (x *writer) class(use *classUse) {
+	defer x.deeper()()
+	name := use.name
+	x.mention(&name)
+	name.Text = dialect.ClassPrefix + name.Text // no typedef name, as it is in its own body
+	x.Synth(&name, "__typeof__", "(", dialect.TemplateID, "(")
+	x.Out = append(x.Out, name)
+	around := x.Editor
+	x.Editor, x.asked = cpp.Editor{In: use.args, Out: around.Out}, -1
+	x.templateArguments()
+	around.Out = x.Out
+	x.Editor, x.asked = around, -1
+	x.At++
+	x.Synth(&name, ")", ")")
+}
+
+// mentionMethod notes that a method t is called, or may be: which one, the type of the object
+// tells.
+func (x *writer) mentionMethod(t *cpp.Token) {
+	if x.Peek(1).Is("(") {
+		x.mentionMethods(t.Text, t)
+	}
+}
+
+// mentionMethods notes all methods of a name.
+func (x *writer) mentionMethods(name string, at *cpp.Token) {
+	for _, n := range x.u.byBase[dialect.MethodPrefix+name] {
+		x.mentions = append(x.mentions, mention{n, *at})
+	}
+}
