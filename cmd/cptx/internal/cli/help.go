@@ -62,7 +62,7 @@ const intro = "Compiles C device code to NVIDIA PTX. Flags may be written with o
 func Usage() string {
 	const column, width = 31, 110
 	var b strings.Builder
-	b.WriteString("usage: cptx [flags] file...\n       cptx run [flags] file\n       cptx debug [flags] file\n       cptx page [flags] file\n\n" + intro + "\n")
+	b.WriteString("usage: cptx [flags] file...\n       cptx run [flags] file\n       cptx debug [flags] file\n       cptx page [flags] file\n       cptx exec [flags] program [argument...]\n\n" + intro + "\n")
 	for _, g := range Groups() {
 		b.WriteString("\n" + g.Title + ":\n")
 		for _, f := range g.Flags {
@@ -114,8 +114,8 @@ func Man(version string) string {
 	escape := strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`).Replace
 	var b strings.Builder
 	fmt.Fprintf(&b, ".TH CPTX 1 \"\" \"cptx %s\" \"User Commands\"\n.SH NAME\ncptx \\- compile C device code to NVIDIA PTX\n"+
-		".SH SYNOPSIS\n.B cptx\n.RI [ flags ]\n.IR file ...\n.br\n.B cptx run\n.RI [ flags ]\n.I file\n.br\n.B cptx debug\n.RI [ flags ]\n.I file\n.br\n.B cptx page\n.RI [ flags ]\n.I file\n.SH DESCRIPTION\n%s\n"+
-		".B cptx run\nexecutes PTX, or C, on the CPU; its flags are listed by\n.BR \"cptx run \\-\\-help\" .\n.B cptx debug\ndoes so under a debugger.\n.B cptx page\nwrites an HTML page that shows C, IR, PTX and machine code side by side.\n.SH OPTIONS\n", escape(version), escape(intro))
+		".SH SYNOPSIS\n.B cptx\n.RI [ flags ]\n.IR file ...\n.br\n.B cptx run\n.RI [ flags ]\n.I file\n.br\n.B cptx debug\n.RI [ flags ]\n.I file\n.br\n.B cptx page\n.RI [ flags ]\n.I file\n.br\n.B cptx exec\n.RI [ flags ]\n.IR program \" [\" argument... ]\n.SH DESCRIPTION\n%s\n"+
+		".B cptx run\nexecutes PTX, or C, on the CPU; its flags are listed by\n.BR \"cptx run \\-\\-help\" .\n.B cptx debug\ndoes so under a debugger.\n.B cptx page\nwrites an HTML page that shows C, IR, PTX and machine code side by side.\n.B cptx exec\nruns a CUDA program, whose kernels are executed on the CPU.\n.SH OPTIONS\n", escape(version), escape(intro))
 	for _, g := range Groups() {
 		fmt.Fprintf(&b, ".SS %s\n", escape(g.Title))
 		for _, f := range g.Flags {

@@ -13,6 +13,7 @@ import (
 	"cptx"
 	"cptx/cmd/cptx/internal/clangd"
 	"cptx/cmd/cptx/internal/cli"
+	"cptx/cmd/cptx/internal/execute"
 	"cptx/cmd/cptx/internal/ptxas"
 	"cptx/frontend/parse/cpp"
 	"cptx/ir/diag"
@@ -48,6 +49,9 @@ type Streams struct {
 
 // Main runs the command with arguments args, without the command's name, and returns the exit code.
 func Main(args []string, s Streams) int {
+	if len(args) > 0 && args[0] == "exec" {
+		return execute.Command(args[1:], s.Out, s.Err)
+	}
 	ignorePipe()
 	out := &stdout{w: s.Out}
 	s.Out = out
@@ -72,9 +76,10 @@ func Main(args []string, s Streams) int {
 	return code
 }
 
-// Compiles reports whether the arguments are none of "cptx run", "cptx debug" and "cptx page".
+// Compiles reports whether the arguments are none of "cptx run", "cptx debug", "cptx page" and "cptx
+// exec".
 func Compiles(args []string) bool {
-	return len(args) == 0 || args[0] != "run" && args[0] != "debug" && args[0] != "page"
+	return len(args) == 0 || args[0] != "run" && args[0] != "debug" && args[0] != "page" && args[0] != "exec"
 }
 
 // guarded calls do and reports a panic as an internal error.
@@ -92,7 +97,7 @@ func guarded(do func([]string, Streams) int, args []string, s Streams) (code int
 	return do(args, s)
 }
 
-// command is everything but "cptx run", "cptx debug" and "cptx page".
+// command is everything but "cptx run", "cptx debug", "cptx page" and "cptx exec".
 func command(args []string, s Streams) int {
 	c, err := cli.Parse(args)
 	if err != nil {

@@ -13,11 +13,18 @@
 //     of more than three characters.
 package entry
 
-import "syscall"
+import (
+	"os"
+	"syscall"
+)
 
 // atStart are the results of fcntl(fd, F_GETFD) before the run-time system began: negative if the
 // descriptor was closed, 0 also if nobody has asked.
 var atStart [3]int
+
+// actions are what signals did before the run-time system took most of them, by their numbers: a
+// handler and what belongs to it (struct sigaction of the kernel). 1 is SIG_IGN.
+var actions [65][4]uint64
 
 // space is the limit of the address space in bytes, soft and hard; the largest numbers if there is
 // none, 0 if nobody has asked.
@@ -38,7 +45,7 @@ var little = "cptx: error: the address space is limited (ulimit -v) to less than
 var nothing byte
 
 // What assembly alone names.
-var _, _, _, _, _ = space, least, plenty, little, nothing
+var _, _, _, _, _, _ = actions, space, least, plenty, little, nothing
 
 // tables is what the run-time system's tables and the command itself take of the address space, in
 // bytes.
@@ -58,6 +65,16 @@ func init() {
 	if Room() > 0 {
 		syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: space[0], Max: space[1]})
 	}
+}
+
+// Ignored are the signals that the process was told to ignore, which the run-time system forgets.
+func Ignored() (list []os.Signal) {
+	for n, a := range actions {
+		if a[0] == 1 {
+			list = append(list, syscall.Signal(n))
+		}
+	}
+	return list
 }
 
 // Closed reports whether the process began without the descriptor fd.

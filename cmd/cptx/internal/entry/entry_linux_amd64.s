@@ -16,6 +16,20 @@ next:
 	SUBQ	$1, DI
 	JGE	next
 
+	// rt_sigaction(signal, nil, &action, 8) says what a signal does.
+	MOVQ	$64, DI
+action:
+	MOVQ	$13, AX	// SYS_RT_SIGACTION
+	MOVQ	$0, SI
+	MOVQ	DI, DX
+	SHLQ	$5, DX
+	LEAQ	·actions(SB), R8
+	ADDQ	R8, DX
+	MOVQ	$8, R10
+	SYSCALL
+	SUBQ	$1, DI
+	JNE	action
+
 	// getrlimit(RLIMIT_AS) says how much address space there may be.
 	MOVQ	$97, AX	// SYS_GETRLIMIT
 	MOVQ	$9, DI	// RLIMIT_AS

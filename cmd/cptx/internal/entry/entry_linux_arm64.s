@@ -13,6 +13,18 @@ next:
 	SUBS	$1, R9
 	BGE	next
 
+	MOVD	$64, R9
+action:
+	MOVD	R9, R0
+	MOVD	$0, R1
+	MOVD	$·actions(SB), R2
+	ADD	R9<<5, R2
+	MOVD	$8, R3
+	MOVD	$134, R8	// SYS_RT_SIGACTION
+	SVC
+	SUBS	$1, R9
+	BNE	action
+
 	MOVD	$0, R0
 	MOVD	$9, R1	// RLIMIT_AS
 	MOVD	$0, R2
