@@ -76,8 +76,8 @@ func Main(args []string, s Streams) int {
 	return code
 }
 
-// Compiles reports whether the arguments are none of "cptx run", "cptx debug", "cptx page" and "cptx
-// exec".
+// Compiles reports whether the arguments are none of "cptx run", "cptx debug", "cptx page" and
+// "cptx exec".
 func Compiles(args []string) bool {
 	return len(args) == 0 || args[0] != "run" && args[0] != "debug" && args[0] != "page" && args[0] != "exec"
 }

@@ -75,8 +75,8 @@ type value struct {
 
 func (v value) String() string { return "" }
 
-// Type is bool for flags that need no value, so that pflag shows the one that they have then without
-// quotes.
+// Type is bool for flags that need no value, so that pflag shows the one that they have then
+// without quotes.
 func (v value) Type() string {
 	if v.alone != "" {
 		return "bool"
