@@ -14,13 +14,24 @@ import (
 // not here: those of the course, nvrtc.md, internals.md.
 func TestPages(t *testing.T) {
 	for page, least := range map[string]int{
-		"README.md": 8, "docs/command.md": 1, "docs/debugging.md": 2, "docs/page.md": 2, "docs/profile.md": 5, "docs/run.md": 2,
+		"README.md": 8, "docs/programs.md": 2, "docs/command.md": 1, "docs/debugging.md": 2, "docs/page.md": 2, "docs/profile.md": 5, "docs/run.md": 2,
 	} {
 		t.Run(page, func(t *testing.T) {
 			if n := runCommands(t, "../"+page); n < least {
 				t.Errorf("only %d commands found", n)
 			}
 		})
+	}
+}
+
+// TestFirstScreens: the README is short; what does not fit is in docs.
+func TestFirstScreens(t *testing.T) {
+	text, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(text) > 6<<10 {
+		t.Errorf("README.md has %d bytes", len(text))
 	}
 }
 

@@ -264,11 +264,11 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestLimitsListed: the README and docs/limits.md list every limit, the latter with its default.
+// TestLimitsListed: docs/flags.md and docs/limits.md list every limit, the latter with its default.
 func TestLimitsListed(t *testing.T) {
 	c := parseLine(t, "k.c")
 	for page, row := range map[string]func(l limit) string{
-		"README.md":      func(l limit) string { return "-f" + l.name + "=" },
+		"docs/flags.md":  func(l limit) string { return "-f" + l.name + "=" },
 		"docs/limits.md": func(l limit) string { return "| `-f" + l.name + "=` | " + shortNumber(*l.to(c)) + " |" },
 	} {
 		text, err := os.ReadFile("../../../../" + page)
