@@ -30,7 +30,8 @@
 # make gpu        the tests that need a GPU, through the CUDA driver; GPUFLAGS for the test binary
 # make libnvrtc   a shared library with NVRTC's interface, for programs that compile CUDA C at run time; needs gcc
 # make libcuda    shared libraries with the CUDA driver API on the simulator, for programs that have no GPU; needs gcc
-# make wheel      a Python wheel with the command, libnvrtc and the module cptx, in dist/
+# make libcudart  the CUDA runtime API on it, for programs by nvcc -cudart shared; needs gcc
+# make wheel      a Python wheel with the command, the libraries and the module cptx, in dist/
 # make playground the compiler and the simulator for a browser, as files for any server, in dist/playground
 # make outdated   the direct dependencies that have a newer version
 # make install    the binary, its man page, completions for bash, zsh and fish, and NOTICE, into $(DESTDIR)$(PREFIX)
@@ -95,6 +96,23 @@ $(BIN)/lib/libcuda.so.1: FORCE
 	$(GO) run ./cmd/cptx/libcuda/table -o $(BIN)/lib/table.h
 	gcc -O2 -Wall -Wno-parentheses -fPIC -fvisibility=hidden -shared -I$(BIN)/lib -Wl,-soname,libcuda.so.1 -Wl,-Bsymbolic -Wl,-z,nodelete -o $@ cmd/cptx/libcuda/loader/loader.c -ldl -lpthread
 	ln -sf libcuda.so.1 $(BIN)/lib/libcuda.so
+
+# The CUDA runtime API on the driver API, by the names of NVIDIA's libraries of CUDA 12 and 13.
+.PHONY: libcudart
+libcudart: libcuda $(BIN)/lib/libcudart.so.13 $(BIN)/lib/libcudart.so.12
+	ln -sf libcudart.so.13 $(BIN)/lib/libcudart.so
+
+CUDART = cmd/cptx/libcudart
+$(BIN)/lib/libcudart.so.13: CUDA = 13050
+$(BIN)/lib/libcudart.so.12: CUDA = 12090
+$(BIN)/lib/libcudart.so.%: $(BIN)/lib/libcuda.so.1 FORCE
+	mkdir -p $(BIN)/lib/cudart.$*
+	sed -n 's/^\([^ ]*\) .*\<$*\>.*/ABSENT(\1)/p' $(CUDART)/functions.txt > $(BIN)/lib/cudart.$*/absent.inc
+	sed 's/^\([0-9]*\) \([^ ]*\) \(.*\)/{\1, "\2", "\3"},/' $(CUDART)/errors.txt > $(BIN)/lib/cudart.$*/errors.inc
+	sed 's/libcudart.so.13/$(@F)/' $(CUDART)/libcudart.map > $(BIN)/lib/cudart.$*/map
+	gcc -O2 -Wall -Wextra -fPIC -shared -DRUNTIME=$(CUDA) -I$(BIN)/lib/cudart.$* -I$(CUDART) -o $@ $(CUDART)/*.c \
+		-Wl,-soname,$(@F),--version-script=$(BIN)/lib/cudart.$*/map,-rpath,'$$ORIGIN',-z,defs $(BIN)/lib/libcuda.so.1 -lpthread
+	rm -rf $(BIN)/lib/cudart.$*
 	rm -f $(BIN)/lib/table.h
 
 FORCE:
@@ -108,7 +126,7 @@ playground:
 	rm -f $(DIST)/playground.wasm
 
 .PHONY: wheel
-wheel: docs libnvrtc
+wheel: docs libnvrtc libcudart
 	$(GO) run ./cmd/cptx/wheel -version $(VERSION) -command $(BIN)/cptx -module runtime/python/cptx -libraries $(BIN)/lib \
 		-notice $(BIN)/share/NOTICE -readme docs/python.md -o $(DIST)
 

@@ -34,6 +34,7 @@ type Driver struct {
 	queue    queue
 	told     map[string]bool // what was said already
 	found    findings
+	covered  covered
 	launches uint64
 	texts    map[string][]byte // that C has: memory of Go does not move
 }

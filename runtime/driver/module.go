@@ -168,6 +168,7 @@ func (c *call) load(x *Context, text string, err error, j *jit) (*Module, Result
 	j.log(jitInfoLog, jitInfoSize, "")
 	j.log(jitErrorLog, jitErrorSize, "")
 	m := &Module{ctx: x, runner: &engine.Runner{Module: made, Opts: c.options()}, byName: map[string]*Function{}, references: map[string]*TexRef{}}
+	c.cover(m)
 	m.handle = c.handleOf(m)
 	x.owned = append(x.owned, m.handle)
 	return m, Success
@@ -202,6 +203,7 @@ func (c *call) unload(m *Module) {
 	for _, addr := range m.globals {
 		delete(c.blocks, addr)
 	}
+	c.uncover(m)
 	m.runner.Unload()
 	for _, h := range m.pieces {
 		delete(c.handles, h)

@@ -84,6 +84,7 @@ func (d *Driver) End() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.exclusive()
+	d.writeCoverage()
 	if d.Stats && d.launches > 0 {
 		fmt.Fprintf(d.Errors, "cptx: %d launches, %v in kernels, %d findings\n", d.launches, d.found.time.Round(time.Millisecond), d.found.count)
 	}

@@ -1,5 +1,6 @@
 // Command wheel packs a Python wheel (Python packaging specifications, Binary distribution format):
-// the command cptx, libnvrtc and the module of runtime/python. The same files give the same bytes.
+// the command cptx, the libraries and the module of runtime/python. The same files give the same
+// bytes.
 //
 //	wheel -version 1.0 -command bin/cptx -module runtime/python/cptx -libraries bin/lib -notice NOTICE -o dist
 package main
@@ -78,9 +79,13 @@ func platform(libraries []string) (string, error) {
 
 // write writes the archive and returns its name.
 func (w *wheel) write(dir string) (string, error) {
-	libraries, err := filepath.Glob(filepath.Join(w.libraries, "libnvrtc.so.*"))
-	if err != nil || len(libraries) == 0 {
-		return "", fmt.Errorf("no libnvrtc in %q", w.libraries)
+	var libraries []string
+	for _, name := range []string{"libnvrtc.so.*", "libcuda.so.*", "libcptxcuda.so", "libcudart.so.*"} {
+		found, err := filepath.Glob(filepath.Join(w.libraries, name))
+		if err != nil || len(found) == 0 {
+			return "", fmt.Errorf("no %s in %q", name, w.libraries)
+		}
+		libraries = append(libraries, found...)
 	}
 	slices.Sort(libraries)
 	tag, err := platform(libraries)
