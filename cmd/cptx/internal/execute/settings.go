@@ -26,10 +26,8 @@ var settings = []setting{
 	{"races", "CPTX_RACES", "on", "data-race check: `on|off`", oneOf("on", "off")},
 	{"uninit", "CPTX_UNINIT", "", "a use of an uninitialised value is an `error|note|off`", oneOf("error", "note", "off")},
 	{"seed", "CPTX_SEED", "", "vary the order of streams, blocks and threads by `n`", number},
-	{"lockstep", "CPTX_LOCKSTEP", "on", "keep the lanes of a converged warp in step: `on|off`", oneOf("on", "off")},
 	{"budget", "CPTX_BUDGET", "", "stop a launch after so many `instructions` of all threads; 0 for no limit", number},
 	{"stats", "CPTX_STATS", "on", "say at the end what was launched and found: `on|off`", oneOf("on", "off")},
-	{"report", "CPTX_REPORT", "", "write findings to a file too: `json:file|sarif:file`", report},
 	{"coverage", "CPTX_COVERAGE", "", "add which lines and branches of device code were executed to a `file`, as a tracefile of lcov", filepath.Abs},
 }
 
@@ -55,16 +53,6 @@ func oneOf(words ...string) func(string) (string, error) {
 		last := len(words) - 1
 		return "", fmt.Errorf("is %s or %s, not '%s'", strings.Join(words[:last], ", "), words[last], v)
 	}
-}
-
-// report is FORM:FILE with the file's absolute path: the program may change its folder.
-func report(v string) (string, error) {
-	form, file, ok := strings.Cut(v, ":")
-	if !ok || file == "" || form != "json" && form != "sarif" {
-		return "", fmt.Errorf("needs json:FILE or sarif:FILE, not '%s'", v)
-	}
-	abs, err := filepath.Abs(file)
-	return form + ":" + abs, err
 }
 
 // value is a flag that becomes a variable.
