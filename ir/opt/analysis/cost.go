@@ -134,15 +134,21 @@ func BodyCost(g *ir.Graph, l *ir.Loop) int {
 	size := 0
 	for _, b := range l.Blocks {
 		for _, inst := range g.Blocks[b].Insts {
-			if _, ok := inst.(*llir.InstPhi); ok {
-				continue // gone in the copies
-			}
-			size += min(Cost(inst), 10) // divisions take more time than place
-			if call, ok := inst.(*llir.InstCall); ok && ir.IntrinsicName(call) == "" {
-				size += 20
-			}
+			size += CopyCost(inst)
 		}
 		size++
+	}
+	return size
+}
+
+// CopyCost is what a copy of inst adds to the cost of a body.
+func CopyCost(inst llir.Instruction) int {
+	if _, ok := inst.(*llir.InstPhi); ok {
+		return 0 // gone in the copies
+	}
+	size := min(Cost(inst), 10) // divisions take more time than place
+	if call, ok := inst.(*llir.InstCall); ok && ir.IntrinsicName(call) == "" {
+		size += 20
 	}
 	return size
 }

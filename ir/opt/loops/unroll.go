@@ -25,8 +25,9 @@ import (
 // same order; convergent operations are copied where that is enough (proveTogether).
 func Unroll(c *pass.Func) bool {
 	changed := false
+	p := &unroller{c: c, grown: ir.InstCount(c.Func)}
 	for round := 0; round < 12; round++ {
-		if !unrollOne(c) {
+		if !p.round() {
 			break
 		}
 		changed = true
@@ -45,9 +46,20 @@ const (
 	unrollMaxCost   = 40000
 )
 
-// unrollOne unrolls the loops that qualify, the innermost of each nest and call.
-func unrollOne(c *pass.Func) bool {
-	g := c.Graph()
+// unroller works on one function.
+type unroller struct {
+	c     *pass.Func
+	g     *ir.Graph
+	grown int // instructions of the function with what foldsAway has let in
+
+	uses      *ir.Uses                  // of this round, nil before they are needed
+	dissolves map[*llir.InstAlloca]bool // what fixed has found out in it
+}
+
+// round unrolls the loops that qualify, the innermost of each nest and call.
+func (p *unroller) round() bool {
+	c, g := p.c, p.c.Graph()
+	p.g, p.uses, p.dissolves = g, nil, map[*llir.InstAlloca]bool{}
 	type job struct {
 		l      *ir.Loop
 		copies int
@@ -62,7 +74,7 @@ func unrollOne(c *pass.Func) bool {
 			holds[l.Parent] = true
 		}
 		if !taken[l] {
-			if n, full := unrollPlan(c, g, l, holds[l]); n > 1 || full {
+			if n, full := p.plan(l, holds[l]); n > 1 || full {
 				if proof := analysis.ProveTogether(c, g, l, true); proof.Holds() {
 					jobs = append(jobs, job{l, n, full, proof})
 					taken[l] = true
@@ -91,10 +103,11 @@ func unrollOne(c *pass.Func) bool {
 	return true
 }
 
-// unrollPlan returns how many copies of the body to make, and whether the last one's back edge is
+// plan returns how many copies of the body to make, and whether the last one's back edge is
 // dead. A loop that holds others is copied only all the way, and if that was asked for or makes
 // indices constant.
-func unrollPlan(c *pass.Func, g *ir.Graph, l *ir.Loop, holds bool) (copies int, full bool) {
+func (p *unroller) plan(l *ir.Loop, holds bool) (copies int, full bool) {
+	c, g := p.c, p.g
 	pragma := 0
 	for _, b := range l.Latches {
 		if n := ir.UnrollOf(g.Blocks[b].Term); n != 0 {
@@ -122,7 +135,7 @@ func unrollPlan(c *pass.Func, g *ir.Graph, l *ir.Loop, holds bool) (copies int, 
 		}
 		return n, false
 	}
-	if !known || trips > unrollMaxTrip || c.Config.SizeLevel > 0 || c.Config.OptLevel < 2 || c.Crowded() {
+	if !known || trips > trialTrips || c.Config.SizeLevel > 0 || c.Config.OptLevel < 2 || c.Crowded() {
 		return 0, false
 	}
 	limit := unrollCost
@@ -130,12 +143,12 @@ func unrollPlan(c *pass.Func, g *ir.Graph, l *ir.Loop, holds bool) (copies int, 
 	case indexesVariable(g, l):
 		limit = unrollCostArray
 	case holds && !(trips <= unrollMaxNest && decidesInner(g, l)):
-		return 0, false
+		limit = 0
 	}
-	if trips*size > limit {
-		return 0, false
+	if trips <= unrollMaxTrip && trips*size <= limit || p.foldsAway(l) {
+		return trips + 1, true
 	}
-	return trips + 1, true
+	return 0, false
 }
 
 // decidesInner reports whether a loop inside l counts from or to what is constant in each iteration
