@@ -72,6 +72,7 @@ var (
 	pParamSpaces = entry{Step: may("paramspaces", "learn from all callers which memory pointers point to"), level: 1, whole: ipo.ParamSpaces}
 	pAddrSpace   = entry{Step: may("addrspace", "infer address spaces of pointers, mark invariant loads"), level: 1, fn: memory.AddrSpace}
 	pAddr        = entry{Step: may("addr", "take constants out of address computations"), level: 2, fn: scalar.Addr}
+	pSLSR        = entry{Step: may("slsr", "compute addresses from others that are near"), level: 2, fn: scalar.SLSR}
 	pBitLoops    = entry{Step: may("bitloops", "count bits without a loop"), level: 2, fn: loops.BitLoops}
 	pUnroll      = entry{Step: may("unroll", "unroll loops by pragma and small constant ones"), level: 2, fn: loops.Unroll}
 	pConstantP   = entry{Step: may("constantp", "decide what has not turned out to be constant"), level: 1, fn: scalar.ConstantP}
@@ -130,7 +131,7 @@ func stages() []stage {
 			// Sums and conditions before loops; what always runs then follows them.
 			&pReassoc, &pUnswitch, &pLICM, &pPromote, &pForward,
 			// Bodies several times, then what the copies have in common.
-			&pStrength, &pUnrollCount, &pSimplify, &pAddr, &pGVN, &pDeadStores, &pWords, &pSimplify, &pDCE, &pCFG,
+			&pStrength, &pUnrollCount, &pSimplify, &pAddr, &pGVN, &pSLSR, &pSimplify, &pGVN, &pDeadStores, &pWords, &pSimplify, &pDCE, &pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.
 			&pDivRem, &pDivConst, &pMemType, &pFMA, &pMinMax, &pFunnel, &pPermute, &pVectorize, &pDivNarrow, &pConditions, &pDelay, &pSteps, &pStrip, &pDCE, &pCFG, &pKeepRolled, &pHomesLeft,

@@ -48,6 +48,10 @@ var constraints = []constraint{
 	{"conditions", "steps", "tests that are joined are the last uses of counters"},
 	{"vectorize", "strip", "assumed alignments go"},
 	{"addr", "words", "neighbours are recognised by constant offsets"},
+	{"strength", "slsr", "addresses that loops step need no other to be near"},
+	{"unrollcounted", "slsr", "copies of a body access what is near"},
+	{"slsr", "words", "neighbours are recognised by constant offsets"},
+	{"slsr", "vectorize", "neighbours are recognised by constant offsets"},
 	{"unrollcounted", "words", "copies of a body access neighbours"},
 	{"words", "vectorize", "words of bytes are neighbours themselves"},
 	{"words", "permute", "a word that is joined by bytes was loaded as one"},
@@ -103,7 +107,7 @@ func TestLevels(t *testing.T) {
 	want := map[int]string{
 		0: "keeprolled unreachable",
 		1: "addrspace cfg constantp dce divrem fma globaldce gvn homes homesleft inline mem2reg minmax paramspaces simplify sroa strip",
-		2: "addr bitloops conditions constargs deadstores delay divconst divnarrow forward funnel gather hoist licm memtype permute promote reassoc rotate sink steps strength tailrec unroll unrollcounted unswitch vectorize words",
+		2: "addr bitloops conditions constargs deadstores delay divconst divnarrow forward funnel gather hoist licm memtype permute promote reassoc rotate sink slsr steps strength tailrec unroll unrollcounted unswitch vectorize words",
 	}
 	for level, names := range want {
 		var got []string
