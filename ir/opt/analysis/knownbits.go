@@ -47,7 +47,7 @@ func KnownZero(v value.Value, depth int) uint64 {
 	case *llir.InstPhi:
 		return all & multiples(i, depth)
 	case *llir.InstCall:
-		return all & knownZeroCall(i)
+		return all & knownZeroCall(i, depth)
 	case *llir.InstPtrToInt:
 		return all & 7 & knownZeroPointer(i.From, depth)
 	}
@@ -214,8 +214,12 @@ func knownZeroSum(op ir.Op, w uint, zx, zy uint64) uint64 {
 	return z
 }
 
-func knownZeroCall(i *llir.InstCall) uint64 {
+func knownZeroCall(i *llir.InstCall, depth int) uint64 {
 	name := ir.IntrinsicName(i)
+	switch name {
+	case "ptx.min.s32", "ptx.min.u32", "ptx.min.s64", "ptx.min.u64", "ptx.max.s32", "ptx.max.u32", "ptx.max.s64", "ptx.max.u64":
+		return KnownZero(i.Args[0], depth) & KnownZero(i.Args[1], depth) // one of them
+	}
 	if r, ok := ir.SpecialRegister(name); ok && r.Max != 0 {
 		return topZeros(r.Max)
 	}
