@@ -83,7 +83,7 @@ func bitLoopOf(c *pass.Func, g *ir.Graph, l *ir.Loop) *bitLoop {
 	if g.Contains(l, ir.Index(t.TargetTrue)) {
 		goesOn = enum.IPredNE
 	}
-	if b.v, ok = cmp.X.(*llir.InstPhi); !ok || !isConst || zero != 0 || cmp.Pred != goesOn || ir.BitsOf(b.v.Typ) != 32 && ir.BitsOf(b.v.Typ) != 64 {
+	if b.v, ok = cmp.X.(*llir.InstPhi); !ok || !isConst || zero != 0 || cmp.Pred != goesOn || !countable(b.v) {
 		return nil
 	}
 	for _, k := range l.Blocks {
@@ -105,7 +105,7 @@ func bitLoopOf(c *pass.Func, g *ir.Graph, l *ir.Loop) *bitLoop {
 			continue
 		}
 		add, ok := next.(*llir.InstAdd)
-		if w := ir.BitsOf(phi.Typ); !ok || w != 32 && w != 64 || add.X != value.Value(phi) && add.Y != value.Value(phi) {
+		if !ok || !countable(phi) || add.X != value.Value(phi) && add.Y != value.Value(phi) {
 			return nil
 		}
 		step := add.Y
@@ -131,20 +131,37 @@ func bitLoopOf(c *pass.Func, g *ir.Graph, l *ir.Loop) *bitLoop {
 	return b
 }
 
-// steps matches the next value of v.
+// countable reports whether a phi has a width that numbers of C have.
+func countable(phi *llir.InstPhi) bool {
+	w := ir.BitsOf(phi.Typ)
+	return w == 8 || w == 16 || w == 32 || w == 64
+}
+
+// isV reports whether x is v, extended by zeros or not.
+func (b *bitLoop) isV(x value.Value) bool {
+	if z, ok := x.(*llir.InstZExt); ok {
+		x = z.From
+	}
+	return x == value.Value(b.v)
+}
+
+// steps matches the next value of v, which may be computed in more bits.
 func (b *bitLoop) steps(next value.Value) bool {
+	if t, ok := next.(*llir.InstTrunc); ok {
+		next = t.From
+	}
 	op, x, y, ok := ir.AsBin(next)
 	switch {
 	case !ok:
-	case op == ir.LShr && x == value.Value(b.v):
+	case op == ir.LShr && b.isV(x):
 		b.shift, ok = ir.ConstInt(y)
 		return ok && b.shift > 0 && b.shift < int64(ir.BitsOf(b.v.Typ))
 	case op == ir.And:
-		if x != value.Value(b.v) {
+		if _, sum := x.(*llir.InstAdd); sum {
 			x, y = y, x
 		}
 		less, isAdd := y.(*llir.InstAdd)
-		if !isAdd || x != value.Value(b.v) || less.X != x {
+		if !isAdd || !b.isV(x) || !b.isV(less.X) {
 			return false
 		}
 		k, ok := ir.ConstInt(less.Y)
@@ -166,7 +183,7 @@ func (b *bitLoop) isLowBit(x value.Value) bool {
 			from = t.From
 		}
 		k, ok := ir.ConstUint(i.Y)
-		return ok && k == 1 && from == value.Value(b.v)
+		return ok && k == 1 && b.isV(from)
 	}
 	return false
 }
@@ -197,10 +214,13 @@ func (b *bitLoop) replace(uses *ir.Uses) {
 		exit = t.TargetFalse.(*llir.Block)
 	}
 	e := pass.AtEnd(pre, ir.PositionOf(t))
-	w := ir.BitsOf(b.v.Typ)
+	w := max(ir.BitsOf(b.v.Typ), 32)
 	start := ir.IncomingFrom(b.v, pre)
+	if ir.BitsOf(b.v.Typ) < w {
+		start = e.Add(ir.NewConv(ir.ZExt, start, ir.I32, e.Pos))
+	}
 	count := func(name string) value.Value {
-		return e.Add(ir.NewCall(b.c.Module.Intrinsic("ptx."+name+".b"+strconv.Itoa(int(w)), ir.I32, b.v.Typ), ir.I32, e.Pos, start))
+		return e.Add(ir.NewCall(b.c.Module.Intrinsic("ptx."+name+".b"+strconv.Itoa(int(w)), ir.I32, start.Type()), ir.I32, e.Pos, start))
 	}
 	var ones, rounds value.Value
 	if b.shift == 0 {
@@ -223,8 +243,11 @@ func (b *bitLoop) replace(uses *ir.Uses) {
 			rounds = e.Add(ir.NewBin(ir.UDiv, up, ir.Int(ir.I32, b.shift), e.Pos))
 		}
 		number := *times
-		if ir.BitsOf(n.phi.Typ) == 64 {
+		switch u := ir.BitsOf(n.phi.Typ); {
+		case u > 32:
 			number = e.Add(ir.NewConv(ir.ZExt, number, ir.I64, e.Pos))
+		case u < 32:
+			number = e.Add(ir.NewConv(ir.Trunc, number, n.phi.Typ, e.Pos))
 		}
 		product := e.Add(ir.NewBin(ir.Mul, number, by, e.Pos))
 		final[n.phi] = e.Add(ir.NewBin(ir.Add, ir.IncomingFrom(n.phi, pre), product, e.Pos))
