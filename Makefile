@@ -7,8 +7,10 @@
 # make generate   compiles the device library (runtime/lib), whose result is part of the compiler and of the repository
 # make bench      the benchmarks
 # make codequality  counts of executed instructions beside nvcc's: docs/codequality.md and the golden figures;
-#                   NVCC=k_new: nvcc compiles only these kernels, and keeps its figures of the others;
+#                   NVCC=k_new: nvcc compiles only these kernels, and keeps its figures of the others; ONLY=k_new: so does cptx;
 #                   of one launch (LAUNCH=k_reduce:dynamic:2, SM=90 for another target) the machine code of both
+# make foreign    the same for kernels of public collections, drawn by the seed DRAW, that are cloned into the cache (or lie in the
+#                 folder that CPTX_FOREIGN names); SHOW=COLLECTION:FILE:KERNEL shows the machine code of one
 # make sass       machine code of sm_75 and sm_90 against the simulator: every kernel at every level, and random ones
 # make fuzz       every fuzz test for FUZZTIME
 # make difftest   N random programs of each kind against the host compiler, from SEED on; LOG=file to continue later,
@@ -43,6 +45,7 @@ BIN ?= bin
 DIST ?= dist
 N ?= 1000
 SEED ?= 1
+DRAW ?= 42
 LOG ?=
 REDUCE ?=
 FUZZTIME ?= 10m
@@ -163,8 +166,12 @@ codequality: tools
 ifdef LAUNCH
 	$(GO) test -count=1 -v -run '^TestCompare$$' ./tests/codequality -args -launch $(LAUNCH) $(if $(SM),-sm $(SM))
 else
-	$(GO) test -count=1 -timeout 0 -v -run '^TestTable$$' ./tests/codequality -args -update $(if $(NVCC),-nvcc $(NVCC))
+	$(GO) test -count=1 -timeout 0 -v -run '^TestTable$$' ./tests/codequality -args -update $(if $(NVCC),-nvcc $(NVCC)) $(if $(ONLY),-only $(ONLY))
 endif
+
+.PHONY: foreign
+foreign: tools
+	$(GO) test -count=1 -timeout 0 -v -run '^TestForeign$$' ./tests/codequality -args -foreign -seed $(DRAW) $(if $(SHOW),-show $(SHOW),-update)
 
 bench: build
 	$(GO) test -run '^$$' -bench . -benchmem ./...

@@ -23,6 +23,7 @@ import (
 var (
 	update = flag.Bool("update", false, "rewrite the golden figures")
 	cubins = flag.String("cubins", "", "where TestCubins writes to")
+	only   = flag.String("only", "", "with -update: kernels that are measured, others keep their golden figures")
 	anew   = flag.String("nvcc", "", "with -update: kernels that nvcc compiles, others keep nvcc's golden figures")
 )
 
@@ -214,7 +215,7 @@ func TestTable(t *testing.T) {
 	bin := nvcc.Find()
 	ours, theirs := map[int]Table{}, map[int]Table{}
 	for _, sm := range targets {
-		ours[sm] = all(t, paths, cptxAt(2), sm)
+		ours[sm] = partly(t, paths, cptxAt(2), sm, goldenFile("cptx", sm), *only)
 		write(t, goldenFile("cptx", sm), ours[sm].String())
 		if bin == "" {
 			theirs[sm] = golden(t, goldenFile("nvcc", sm))
@@ -224,8 +225,13 @@ func TestTable(t *testing.T) {
 		write(t, goldenFile("nvcc", sm), theirs[sm].String())
 	}
 	why, _ := parseCauses(t)
-	text := report(ours[75], all(t, paths, cptxAt(3), 75), theirs[75], why)
+	o3 := partly(t, paths, cptxAt(3), 75, goldenFile("cptxO3", 75), *only)
+	write(t, goldenFile("cptxO3", 75), o3.String())
+	text := report(ours[75], o3, theirs[75], why)
 	text += newer(90, ours[90], theirs[90]) + timing(textOf(t, counters), textOf(t, fills))
+	if figures, err := os.ReadFile(foreignFile); err == nil {
+		text += foreignReport(string(figures))
+	}
 	write(t, page, wrap.Text(text, false))
 }
 
@@ -241,13 +247,23 @@ func textOf(t *testing.T, path string) string {
 // nvccTable measures nvcc, of the kernels that -nvcc names or of all.
 func nvccTable(t *testing.T, paths []string, bin string, sm int) Table {
 	t.Helper()
-	if *anew == "" {
-		return all(t, paths, nvccAt(bin), sm)
+	return partly(t, paths, nvccAt(bin), sm, goldenFile("nvcc", sm), *anew)
+}
+
+// partly measures the kernels that a pattern names, all if it is empty. The others have the figures
+// of a golden file.
+func partly(t *testing.T, paths []string, c compiler, sm int, file, pattern string) Table {
+	t.Helper()
+	if pattern == "" {
+		return all(t, paths, c, sm)
 	}
-	pattern := regexp.MustCompile(*anew)
-	table := golden(t, goldenFile("nvcc", sm))
-	paths = slices.DeleteFunc(slices.Clone(paths), func(p string) bool { return !pattern.MatchString(filepath.Base(p)) })
-	maps.Copy(table, all(t, paths, nvccAt(bin), sm))
+	named := regexp.MustCompile(pattern)
+	table := golden(t, file)
+	maps.DeleteFunc(table, func(launch string, _ Count) bool { return named.MatchString(launch) })
+	paths = slices.DeleteFunc(slices.Clone(paths), func(p string) bool { return !named.MatchString(filepath.Base(p)) })
+	if len(paths) > 0 {
+		maps.Copy(table, all(t, paths, c, sm))
+	}
 	return table
 }
 

@@ -22,6 +22,9 @@ type line struct {
 
 // Program is a cubin and its disassembly.
 type Program struct {
+	// Strict makes the first access outside memory an error of a launch.
+	Strict bool
+
 	path  string
 	cubin []byte
 	gen   generation
@@ -199,4 +202,14 @@ func (p *Program) Symbol(name string) string {
 		}
 	}
 	return name
+}
+
+// Size is the number of instructions of a function's code, 0 if there is none of this name.
+func (p *Program) Size(symbol string) int {
+	for _, s := range p.secs {
+		if s.name == symbol {
+			return s.n
+		}
+	}
+	return 0
 }

@@ -38,6 +38,8 @@ type machine struct {
 	sectors     uint64
 	waves       uint64
 	outside     uint64
+	strict      bool // a launch ends at the first access outside
+	parted      uint64
 	steps       uint64
 	budget      uint64
 }
@@ -91,6 +93,7 @@ type Result struct {
 	Sectors uint64           // of 32 bytes of global memory
 	Waves   uint64           // of shared memory: accesses to one bank
 	Outside uint64           // lane accesses outside all memory; they read zero
+	Parted  uint64           // branches after which lanes of the warp are apart
 	Profile []Line           // of the instructions that are executed
 }
 
@@ -109,7 +112,7 @@ const defaultBudget = 5_000_000
 // instructions, 0 for five million. An error says which instruction is not known, or that the
 // budget is spent.
 func (p *Program) Run(name string, c directive.Case, budget uint64) (res Result, err error) {
-	m := &machine{gen: p.gen, heap: 256, budget: budget}
+	m := &machine{gen: p.gen, heap: 256, budget: budget, strict: p.Strict}
 	if budget == 0 {
 		m.budget = defaultBudget
 	}
@@ -133,7 +136,7 @@ func (p *Program) Run(name string, c directive.Case, budget uint64) (res Result,
 }
 
 func (m *machine) result(args []directive.Arg, at []int) Result {
-	r := Result{Total: m.steps, Classes: map[Class]uint64{}, Sectors: m.sectors, Waves: m.waves, Outside: m.outside}
+	r := Result{Total: m.steps, Classes: map[Class]uint64{}, Sectors: m.sectors, Waves: m.waves, Outside: m.outside, Parted: m.parted}
 	for i, a := range args {
 		data := a.Init
 		if a.Buffer {

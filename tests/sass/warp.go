@@ -1,6 +1,9 @@
 package sass
 
-import "math/bits"
+import (
+	"math/bits"
+	"strings"
+)
 
 // lanes is a register of a warp.
 type lanes = [32]uint32
@@ -167,6 +170,9 @@ func (w *warp) run() {
 			w.late |= active & w.yielded
 			w.yields = 0
 		}
+		if w.m.strict && w.m.outside > 0 {
+			fail("an access outside memory")
+		}
 		if w.m.steps > w.m.budget {
 			fail("more than %d warp instructions", w.m.budget)
 		}
@@ -180,10 +186,23 @@ func (w *warp) straight(pc int, active uint32) {
 		if in.control {
 			each(active, func(l int) { w.pc[l] = pc + 1 })
 			w.step(in, active, pc)
+			w.countParted(in, active)
 			return
 		}
 		w.step(in, active, pc)
 		pc++
+	}
+}
+
+// countParted counts a branch after which the lanes go on at more than one address.
+func (w *warp) countParted(in *inst, active uint32) {
+	if !strings.HasPrefix(in.op, "BR") || active == 0 {
+		return
+	}
+	pc, parted := w.pc[bits.TrailingZeros32(active)], false
+	each(active, func(l int) { parted = parted || w.pc[l] != pc })
+	if parted {
+		w.m.parted++
 	}
 }
 

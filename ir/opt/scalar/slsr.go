@@ -322,7 +322,8 @@ func (s *slsr) joins(v value.Value) bool {
 	return op == ir.Mul || op == ir.Shl || op == ir.Add && !s.joins(x) && !s.joins(y)
 }
 
-// costOf is how many machine instructions add d to an address in block b; large if that is not done.
+// costOf is how many machine instructions add d to an address in block b; large if that is not
+// done.
 func (s *slsr) costOf(d polynomial, b int) int {
 	const never = 1 << 20
 	if d == nil || len(d) > 3 {
