@@ -225,7 +225,7 @@ b3:
   ret i32 %c
 }
 
-define i32 @stays_short(i16 %x) {
+define i32 @short(i16 %x) {
 b0:
   br label %b1
 
@@ -246,7 +246,7 @@ b3:
   ret i32 %c
 }
 
-define i16 @stays_counterShort(i32 %x) {
+define i16 @counterShort(i32 %x) {
 b0:
   br label %b1
 

@@ -152,46 +152,28 @@ b3:
   ret i32 %c
 }
 
-define i32 @stays_short(i16 %x) {
+define i32 @short(i16 %x) {
 b0:
+  %v1 = zext i16 %x to i32
+  %v2 = call i32 @ptx.popc.b32(i32 %v1)
+  %v3 = mul i32 %v2, 1
+  %v4 = add i32 0, %v3
   br label %b1
 
 b1:
-  %v = phi i16 [ %x, %b0 ], [ %v7, %b2 ]
-  %c = phi i32 [ 0, %b0 ], [ %c1, %b2 ]
-  %go = icmp ne i16 %v, 0
-  br i1 %go, label %b2, label %b3
-
-b2:
-  %b = and i16 %v, 1
-  %bit = zext i16 %b to i32
-  %c1 = add i32 %c, %bit
-  %v7 = lshr i16 %v, 1
-  br label %b1
-
-b3:
-  ret i32 %c
+  ret i32 %v4
 }
 
-define i16 @stays_counterShort(i32 %x) {
+define i16 @counterShort(i32 %x) {
 b0:
+  %v1 = call i32 @ptx.popc.b32(i32 %x)
+  %v2 = trunc i32 %v1 to i16
+  %v3 = mul i16 %v2, 1
+  %v4 = add i16 0, %v3
   br label %b1
 
 b1:
-  %v = phi i32 [ %x, %b0 ], [ %v7, %b2 ]
-  %c = phi i16 [ 0, %b0 ], [ %c1, %b2 ]
-  %go = icmp ne i32 %v, 0
-  br i1 %go, label %b2, label %b3
-
-b2:
-  %b = and i32 %v, 1
-  %bit = trunc i32 %b to i16
-  %c1 = add i16 %c, %bit
-  %v7 = lshr i32 %v, 1
-  br label %b1
-
-b3:
-  ret i16 %c
+  ret i16 %v4
 }
 
 define i32 @stays_toOne(i32 %x) {

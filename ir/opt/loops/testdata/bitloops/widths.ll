@@ -1,7 +1,7 @@
 target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
-; 64 bits are counted as well as 32; no other width has an instruction.
+; 64 bits are counted as well as 32; fewer bits are extended by zeros.
 define i32 @wide(i64 %x) {
 b0:
   br label %b1

@@ -15,22 +15,14 @@ b1:
 
 define i32 @narrow(i16 %x) {
 b0:
+  %v1 = zext i16 %x to i32
+  %v2 = call i32 @ptx.popc.b32(i32 %v1)
+  %v3 = mul i32 %v2, 1
+  %v4 = add i32 0, %v3
   br label %b1
 
 b1:
-  %v = phi i16 [ %x, %b0 ], [ %v6, %b2 ]
-  %n = phi i32 [ 0, %b0 ], [ %n1, %b2 ]
-  %c = icmp ne i16 %v, 0
-  br i1 %c, label %b2, label %b3
-
-b2:
-  %n1 = add i32 %n, 1
-  %l = add i16 %v, -1
-  %v6 = and i16 %v, %l
-  br label %b1
-
-b3:
-  ret i32 %n
+  ret i32 %v4
 }
 
 define i32 @until(i32 %x, i32 %y) {
@@ -69,4 +61,5 @@ b6:
   ret i32 %r
 }
 
+declare i32 @ptx.popc.b32(i32)
 declare i32 @ptx.popc.b64(i64)
