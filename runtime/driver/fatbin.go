@@ -5,6 +5,8 @@ import (
 	"debug/elf"
 	"encoding/binary"
 	"errors"
+
+	"cptx/runtime/driver/container"
 )
 
 // Kinds and flags of the parts of a fat binary.
@@ -152,7 +154,7 @@ func zstd(in []byte, limit int) ([]byte, error) {
 	part = le.AppendUint32(part, 0)
 	part = le.AppendUint64(part, uint64(limit))
 	part = append(le.AppendUint64(part, 1), in...)
-	file, err := elf.NewFile(bytes.NewReader(section(part, uint64(elf.SHF_COMPRESSED))))
+	file, err := elf.NewFile(bytes.NewReader(container.Section(part, uint64(elf.SHF_COMPRESSED))))
 	if err != nil {
 		return nil, err
 	}

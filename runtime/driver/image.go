@@ -6,6 +6,8 @@ import (
 	"errors"
 	"strings"
 	"unsafe"
+
+	"cptx/runtime/driver/container"
 )
 
 // What a program loads is PTX, a fat binary that contains PTX, or a container that a linker of
@@ -23,7 +25,7 @@ var errImage = errors.New("it is no PTX, fat binary or cubin")
 const (
 	fatWrapper = 0x466243b1
 	fatMagic   = 0xba55ed50
-	textMax    = 1 << 30 // bytes of an image
+	textMax    = container.Max // bytes of an image
 )
 
 // imageText returns the PTX of an image in memory, for a GPU.
@@ -38,8 +40,8 @@ func imageText(p unsafe.Pointer, g *GPU) (string, error) {
 			return "", errImage
 		}
 		return fatText(unsafe.Slice((*byte)(p), size), g)
-	case bytes.HasPrefix(head, []byte(elfMagic)):
-		size := elfSize(unsafe.Slice((*byte)(p), 64))
+	case string(head) == container.Magic:
+		size := container.Size(unsafe.Slice((*byte)(p), 64))
 		if size > textMax {
 			return "", errImage
 		}
@@ -60,7 +62,7 @@ func dataText(data []byte, g *GPU) (string, error) {
 	switch {
 	case binary.LittleEndian.Uint32(data) == fatMagic:
 		return fatText(data, g)
-	case bytes.HasPrefix(data, []byte(elfMagic)):
+	case string(data[:4]) == container.Magic:
 		return elfText(data)
 	}
 	if i := bytes.IndexByte(data, 0); i >= 0 {
@@ -89,4 +91,13 @@ func targetWord(text string) string {
 		return ""
 	}
 	return f[0]
+}
+
+// elfText finds the PTX in what looks like machine code.
+func elfText(data []byte) (string, error) {
+	text, err := container.Text(data)
+	if err != nil {
+		return "", errNoPTX
+	}
+	return plainText(text)
 }

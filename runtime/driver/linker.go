@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unsafe"
 
+	"cptx/runtime/driver/container"
 	"cptx/runtime/sim"
 )
 
@@ -50,7 +51,7 @@ var linkerCalls = map[string]function{
 			}
 			l.jit.log(jitInfoLog, jitInfoSize, "")
 			l.jit.log(jitErrorLog, jitErrorSize, "")
-			l.result = Container(l.texts...)
+			l.result = container.Make(l.texts...)
 		}
 		if c.ptr(2) != nil {
 			put(c.ptr(2), uint64(len(l.result)))

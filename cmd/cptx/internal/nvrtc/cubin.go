@@ -9,11 +9,22 @@ import (
 
 	"cptx/cmd/cptx/internal/cli"
 	"cptx/cmd/cptx/internal/ptxas"
+	"cptx/runtime/driver/container"
 )
+
+// inPTX says whether cubins are to be PTX in a container, which runs on the simulator alone.
+func inPTX() bool {
+	// CPTX_CUBIN: ptx: what libnvrtc gives as a cubin is PTX, for this project's libcuda.
+	return os.Getenv("CPTX_CUBIN") == "ptx"
+}
 
 // assemble makes the cubin, if there is a ptxas that knows the GPU. The program is compiled without
 // one too: the PTX is there, and Cubin fails.
 func (p *Program) assemble(c *cli.Config, log *bytes.Buffer) {
+	if inPTX() {
+		p.cubin = container.Make(string(p.ptx))
+		return
+	}
 	p.noCubin = true
 	dir, err := os.MkdirTemp("", "cptx")
 	if err != nil {
