@@ -67,18 +67,25 @@ func Lookup(name string, cfg *target.Config, named Named) *Func {
 
 func find(name string) string {
 	for _, t := range tables() {
-		lo, hi := 0, len(t)
-		for lo < hi {
-			mid := int(uint(lo+hi) >> 1)
-			if t[mid].name < name {
-				lo = mid + 1
-			} else {
-				hi = mid
-			}
+		if sigs := findIn(t, name); sigs != "" {
+			return sigs
 		}
-		if lo < len(t) && t[lo].name == name {
-			return t[lo].sigs
+	}
+	return ""
+}
+
+func findIn(t []row, name string) string {
+	lo, hi := 0, len(t)
+	for lo < hi {
+		mid := int(uint(lo+hi) >> 1)
+		if t[mid].name < name {
+			lo = mid + 1
+		} else {
+			hi = mid
 		}
+	}
+	if lo < len(t) && t[lo].name == name {
+		return t[lo].sigs
 	}
 	return ""
 }
@@ -149,7 +156,7 @@ func (f *Func) add(s string, v byte) {
 }
 
 // Names returns the names in the tables, without the families that follow a rule but with libm's,
-// CUDA's atomics and arithmetic on atomic objects. The order is fixed.
+// CUDA's atomics, arithmetic on atomic objects and random numbers. The order is fixed.
 func Names() []string {
 	var out []string
 	for _, t := range tables() {
@@ -163,6 +170,10 @@ func Names() []string {
 	for name := range fetchAtomics {
 		out = append(out, name)
 	}
+	for _, r := range randomTable {
+		out = append(out, r.name)
+	}
+	out = append(out, "curand_Philox4x32_10")
 	return append(out, libmNames()...)
 }
 

@@ -17,7 +17,9 @@ import (
 func Declare(w io.Writer, cfg *target.Config) error {
 	d := declarer{w: bufio.NewWriter(w), types: newTypes(cfg, Undeclared)}
 	d.vectors()
-	d.w.WriteString("struct __half2;\nstruct __nv_bfloat162;\n")
+	for _, name := range d.structures() {
+		fmt.Fprintf(d.w, "struct %s;\n", name)
+	}
 	for _, v := range []string{"threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"} {
 		known, _ := LookupVariable(v)
 		fmt.Fprintf(d.w, "extern __CPTX_DEVICE const %s %s;\n", known.Type, v)
@@ -32,6 +34,29 @@ func Declare(w io.Writer, cfg *target.Config) error {
 		d.image(&images[i])
 	}
 	return d.w.Flush()
+}
+
+// structures are the names of the structures of headers that functions take or return.
+func (d *declarer) structures() (list []string) {
+	for _, name := range declaredNames() {
+		for _, o := range Lookup(name, &target.Config{}, Undeclared).Overloads {
+			for _, code := range d.types.split(o.result + o.params) {
+				if s := structure(strings.TrimLeft(code, "PK")); s != "" && !IsVector(s) {
+					list = append(list, s)
+				}
+			}
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// wild reports whether one of the codes stands for different types.
+func wild(codes []string) bool {
+	return slices.ContainsFunc(codes, func(code string) bool {
+		base := strings.TrimLeft(code, "PK")
+		return strings.ContainsAny(base[:1], "TSION")
+	})
 }
 
 // Undeclared is a Named for the structures of headers that nobody has declared.
@@ -146,7 +171,7 @@ func (d *declarer) function(name string, f *Func) {
 	}
 	for i := range f.Overloads {
 		o := &f.Overloads[i]
-		if !strings.ContainsAny(o.result+o.params, "TSION") {
+		if !wild(d.types.split(o.result + o.params)) {
 			d.overload(name, o.result, o.params, o.Variadic, ofC[signature(o)], done)
 			continue
 		}
@@ -270,6 +295,9 @@ func (d *declarer) vector(name, vector string, o *Overload, done map[string]bool
 
 // c spells a type of C.
 func (d *declarer) c(code string) string {
+	if name := structure(code); name != "" && !IsVector(name) {
+		return "struct " + name
+	}
 	switch code[0] {
 	case 'P':
 		if code[1] == 'K' {
@@ -287,7 +315,10 @@ func (d *declarer) c(code string) string {
 	}
 	names := map[byte]string{'v': "void", 'b': "bool", 'c': "char", 'a': "signed char", 'h': "unsigned char", 's': "short", 't': "unsigned short", 'i': "int",
 		'j': "unsigned int", 'l': "long", 'm': "unsigned long", 'x': "long long", 'y': "unsigned long long", 'n': "__int128", 'o': "unsigned __int128",
-		'f': "float", 'd': "double", 'H': "_Float16", 'B': "__bf16", 'F': "float2", 'W': "struct __half2", 'X': "struct __nv_bfloat162"}
+		'f': "float", 'd': "double", 'H': "_Float16", 'B': "__bf16"}
+	if name := structure(code); name != "" {
+		return name
+	}
 	return names[code[0]]
 }
 

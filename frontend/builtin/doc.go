@@ -25,8 +25,9 @@
 // B __bf16, Z size_t, D ptrdiff_t, P pointer to what follows, K const, z "...". Special: T as
 // above, or what the pointer argument of type PT points to; S any scalar or record as it is; I any
 // integer as it is; O and N the operand of arithmetic on a T, which for pointers is a number of
-// bytes or of elements; L va_list; and the structures F float2, W __half2 and X __nv_bfloat162, the
-// latter two if a header has declared them.
+// bytes or of elements; L va_list; and the structures F float2, W __half2 and X __nv_bfloat162.
+// Other structures are their names after the length: 5uint4. An overload on structures exists if a
+// header has declared them.
 //
 // # Operations
 //

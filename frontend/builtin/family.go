@@ -4,12 +4,14 @@ import "strings"
 
 // family makes the rows of functions whose names follow a rule: libm's forms, conversions, rounded
 // arithmetic, CUDA's atomics with their scope suffix, GNU's with their size, special registers by
-// clang's names.
+// clang's names, random numbers by their generators.
 func family(name string) string {
 	if s := libm(name) + fetchAtomic(name); s != "" {
 		return s
 	}
 	switch {
+	case strings.HasPrefix(name, "curand"), strings.HasPrefix(name, "skipahead"):
+		return random(name)
 	case strings.HasPrefix(name, "atomic"):
 		return cudaAtomic(name)
 	case strings.HasPrefix(name, "__nvvm_read_ptx_sreg_"):

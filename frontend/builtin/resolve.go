@@ -203,6 +203,8 @@ func pointerCost(p, a *tree.Type) int {
 	}
 	want, have := underlying(p.Elem), underlying(a.Elem)
 	switch {
+	case want.IsRecord() && have.IsRecord() && want.Record != have.Record:
+		return costNever
 	case want.Kind == have.Kind && want.Kind != tree.KindPointer:
 		return costExact
 	case want.Kind == tree.KindVoid || have.Kind == tree.KindVoid:
@@ -262,7 +264,7 @@ func (t *types) bind(o *Overload, args []*tree.Type) (*Overload, error) {
 			// bound below, when the pointer has been seen
 		case r.Params[i] == nil:
 			r.Params[i] = a
-		case r.Params[i].Kind == tree.KindPointer && pointerCost(r.Params[i], underlying(a)) == costExact:
+		case r.Params[i].Kind == tree.KindPointer && !r.Params[i].Elem.IsRecord() && pointerCost(r.Params[i], underlying(a)) == costExact:
 			r.Params[i] = a // keep the argument's own qualifiers
 		}
 	}

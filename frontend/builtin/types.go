@@ -24,13 +24,33 @@ type scalarType struct {
 // Named returns the structure that a header declares by a name, nil if it has not.
 type Named func(name string) *tree.Type
 
-// structures are the names of the structures that codes stand for.
+// structures are the names of the structures that letters stand for; others are written out.
 var structures = map[byte]string{'F': "float2", 'W': "__half2", 'X': "__nv_bfloat162"}
 
-// IsStructure reports whether overloads are on the structure that a header calls name.
-func IsStructure(name string) bool { return name == structures['W'] || name == structures['X'] }
+// IsStructure reports whether overloads are on the structure that a header calls name: it is
+// reserved to the compiler, or one of the states of CUDA's random numbers.
+func IsStructure(name string) bool {
+	return strings.HasPrefix(name, "__") || strings.HasPrefix(name, "curand")
+}
 
-func isStructure(code byte) bool { return code == 'F' || code == 'W' || code == 'X' }
+// sourceCode is the code of the structure called name.
+func sourceCode(name string) string { return strconv.Itoa(len(name)) + name }
+
+// sourceName reads the name of a structure, which follows its length, from the front of code.
+func sourceName(code string) (name, rest string) {
+	digits := len(code) - len(strings.TrimLeft(code, "0123456789"))
+	n, _ := strconv.Atoi(code[:digits])
+	return code[digits : digits+n], code[digits+n:]
+}
+
+// structure returns the name of the structure at the front of code, "" for another type.
+func structure(code string) string {
+	if code[0] >= '0' && code[0] <= '9' {
+		name, _ := sourceName(code)
+		return name
+	}
+	return structures[code[0]]
+}
 
 func newTypes(cfg *target.Config, named Named) *types {
 	t := &types{ptr: cfg.PointerSize(), long: 8, named: named}
@@ -94,14 +114,19 @@ func (t *types) newScalar(c byte) *tree.Type {
 	case 'd':
 		k, n = tree.KindDouble, 8
 	case 'F', 'W', 'X':
-		if t.named == nil {
-			return nil
-		}
-		return t.named(structures[c])
+		return t.structure(structures[c])
 	case 'Z', 'D':
 		return t.scalar(t.sizeCode(c == 'Z'))
 	}
 	return &tree.Type{Kind: k, Size: n, Align: n}
+}
+
+// structure returns the structure called name, nil if it is not declared.
+func (t *types) structure(name string) *tree.Type {
+	if t.named == nil {
+		return nil
+	}
+	return t.named(name)
 }
 
 // sizeCode is the code of size_t or ptrdiff_t (guide, Fundamental Types).
@@ -127,6 +152,9 @@ func (t *types) pointer(elem *tree.Type) *tree.Type {
 // the argument gives.
 func (t *types) decode(code string) (typ *tree.Type, rest string) {
 	switch code[0] {
+	case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9':
+		name, rest := sourceName(code)
+		return t.structure(name), rest
 	case 'P':
 		e, rest := t.decode(code[1:])
 		if e == nil {
@@ -154,7 +182,12 @@ func (t *types) decode(code string) (typ *tree.Type, rest string) {
 func (t *types) split(codes string) []string {
 	var out []string
 	for codes != "" {
-		n := len(codes) - len(strings.TrimLeft(codes, "PK")) + 1
+		base := strings.TrimLeft(codes, "PK")
+		n := len(codes) - len(base) + 1
+		if structure(base) != "" && base[0] <= '9' {
+			_, rest := sourceName(base)
+			n = len(codes) - len(rest)
+		}
 		out = append(out, codes[:n])
 		codes = codes[n:]
 	}
@@ -163,11 +196,9 @@ func (t *types) split(codes string) []string {
 
 // fill sets the types of o that do not depend on arguments; ok is false if one is not declared.
 func (t *types) fill(o *Overload) (ok bool) {
-	for _, codes := range [...]string{o.result, o.params} {
-		for i := range len(codes) {
-			if isStructure(codes[i]) && t.scalar(codes[i]) == nil {
-				return false
-			}
+	for _, code := range t.split(o.result + o.params) {
+		if name := structure(strings.TrimLeft(code, "PK")); name != "" && t.structure(name) == nil {
+			return false
 		}
 	}
 	o.Result, _ = t.decode(o.result)

@@ -1,6 +1,7 @@
 package irgen
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -52,6 +53,9 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 	if name, ok := strings.CutPrefix(e.Op, "lib:"); ok {
 		if strings.HasSuffix(name, "printf") {
 			return g.externalCall(e, name)
+		}
+		if takesRecords(e) {
+			return g.libraryCall(e, name, nil)
 		}
 		args := g.args(e)
 		if n := len(args); (name == "qsort" || name == "bsearch") && !ir.IsPtr(args[n-1].Type()) {
@@ -209,6 +213,27 @@ func (g *gen) externalCall(e *tree.Builtin, name string) value.Value {
 	return v
 }
 
+// takesRecords reports whether e has arguments of structures.
+func takesRecords(e *tree.Builtin) bool {
+	return slices.ContainsFunc(e.Args, func(a tree.Expr) bool { return a.Type().IsRecord() })
+}
+
+// libraryCall calls a function of runtime/lib with arguments as the program's own calls pass them.
+// A result that is a structure goes to dst.
+func (g *gen) libraryCall(e *tree.Builtin, name string, dst *lval) value.Value {
+	c := callSite{sig: &types.FuncType{RetType: ir.Void}}
+	if dst != nil {
+		c.add(ir.Ptr(ir.Generic), g.generic(dst.p), sretAttrs(e.T))
+	} else if !e.T.IsVoid() {
+		c.sig.RetType = memType(e.T)
+	}
+	for _, a := range e.Args {
+		g.argument(&c, a, true)
+	}
+	g.pos(e.P)
+	return g.runtimeCall(g.linkedAs(e, name), c.sig.RetType, false, len(c.args), c.args...)
+}
+
 // alignedList gives the arguments of vprintf the alignment that the driver takes them with, where
 // they are those of a va_list, which may begin anywhere (runtime/lib, stdio/valist.c).
 func (g *gen) alignedList(e *tree.Builtin, c *callSite) {
@@ -293,6 +318,15 @@ func (g *gen) builtinInto(dst lval, e *tree.Builtin) {
 		g.pos(e.P)
 		src := g.nextArg(e, ap)
 		g.copyBytes(dst, src)
+	case strings.HasPrefix(e.Op, "lib:"):
+		out := dst
+		if dst.align < e.T.Alignof() || dst.vol {
+			out = g.temp(e.T)
+		}
+		g.libraryCall(e, e.Op[len("lib:"):], &out)
+		if out.p != dst.p {
+			g.copyBytes(dst, out)
+		}
 	case e.Op == "num.float2":
 		g.pairFloats(dst, e)
 	case pairOf(e.T) != nil && (strings.HasPrefix(e.Op, "num.") || strings.HasPrefix(e.Op, "shfl.")):

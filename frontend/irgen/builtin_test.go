@@ -17,6 +17,9 @@ import (
 
 // cName spells a type code in C; wildcards become w.
 func cName(code, w string) string {
+	if name := strings.TrimLeft(code, "0123456789"); name != code {
+		return name
+	}
 	switch code[0] {
 	case 'P':
 		return cName(code[1:], w) + " *"
@@ -31,8 +34,8 @@ func cName(code, w string) string {
 		'B': "__bf16", 'F': "float2", 'W': "__half2", 'X': "__nv_bfloat162", 'Z': "unsigned long", 'D': "long", 'L': "__builtin_va_list"}[code[0]]
 }
 
-// structures are what headers declare on one line, for functions that have overloads on them.
-const structures = "typedef struct __attribute__((aligned(4))) __half2 { _Float16 x, y; } __half2; typedef struct __attribute__((aligned(4))) __nv_bfloat162 { __bf16 x, y; } __nv_bfloat162;\n"
+// structures are what headers declare, for functions that have overloads on them.
+const structures = "#include <curand_kernel.h>\ntypedef struct __attribute__((aligned(4))) __half2 { _Float16 x, y; } __half2; typedef struct __attribute__((aligned(4))) __nv_bfloat162 { __bf16 x, y; } __nv_bfloat162;\n"
 
 // caller is a C function that calls overload o of name with its own parameters.
 func caller(n int, name string, o *builtin.Overload) string {
@@ -114,7 +117,7 @@ func TestEveryBuiltin(t *testing.T) {
 		if err := ir.Verify(m); err != nil {
 			t.Errorf("sm_%d: %v", sm, err)
 		}
-		lines := strings.Split(src.String(), "\n")[1:] // without the structures
+		lines := strings.Split(strings.TrimPrefix(src.String(), structures), "\n")
 		for _, f := range regexp.MustCompile(`(?ms)^define [^\n]*@f(\d+)\(.*?^}`).FindAllStringSubmatch(ir.Text(m, ir.WriteOptions{}), -1) {
 			k, _ := strconv.Atoi(f[1])
 			h := fnv.New32a()

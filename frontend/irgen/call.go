@@ -228,6 +228,11 @@ func (g *gen) runtimeCall(name string, ret types.Type, variadic bool, named int,
 			sig.Params = append(sig.Params, ir.ArgValue(a).Type())
 		}
 		f = g.Declare(name, sig)
+		for i, p := range f.Params {
+			if a, ok := args[i].(*llir.Arg); ok {
+				p.Attrs = a.Attrs
+			}
+		}
 		if name == "__assertfail" {
 			f.FuncAttrs = append(f.FuncAttrs, enum.FuncAttrNoReturn)
 		}

@@ -9,8 +9,8 @@
 // # Layout
 //
 // The sources are src/PART/FILE.c; each part (math, string, stdlib with ctype, stdio, int128,
-// atomic) makes the object file data/PART.obj. After a change of a source, or of the compiler where
-// it changes what the sources become,
+// curand, atomic) makes the object file data/PART.obj. After a change of a source, or of the
+// compiler where it changes what the sources become,
 //
 //	make generate
 //

@@ -9,6 +9,8 @@ import _ "embed" // the object files
 var (
 	//go:embed data/atomic.obj
 	atomicObject string
+	//go:embed data/curand.obj
+	curandObject string
 	//go:embed data/int128.obj
 	int128Object string
 	//go:embed data/math.obj
@@ -23,7 +25,7 @@ var (
 
 // Objects returns the object files (package ir/object) of the library.
 func Objects() []string {
-	return []string{mathObject, stringObject, stdlibObject, stdioObject, int128Object, atomicObject}
+	return []string{mathObject, stringObject, stdlibObject, stdioObject, int128Object, atomicObject, curandObject}
 }
 
 // Math returns the object file of <math.h>.

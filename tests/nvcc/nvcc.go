@@ -38,7 +38,7 @@ func Compile(nvcc string, file *directive.File) ([]byte, error) {
 	}
 	arch := max(file.MinSM, 75)
 	fmad := fmt.Sprintf("--fmad=%v", file.Tolerance != 0)
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, nvcc, "-ptx", fmt.Sprintf("-arch=sm_%d", arch), fmad, "-std=c++20", "-w", "-lineinfo", "-o", output, source)
 	if text, err := cmd.CombinedOutput(); err != nil {

@@ -5,7 +5,7 @@
 #   fetch.sh            ptxas of CUDA 12.9 (sm_50..sm_121) and of CUDA 13 (sm_75 and up),
 #                       fatbinary, and nvlink, nvdisasm, cuobjdump of CUDA 13
 #   fetch.sh --all      also Debian's CUDA 12.4 and 11.8 (old targets and -m32), and its cuda-gdb
-#   fetch.sh --nvcc     also the compiler nvcc (needs g++ to run) with the headers of CCCL, into NAME/nvcc
+#   fetch.sh --nvcc     also the compiler nvcc (needs g++ to run) with the headers of CCCL and cuRAND, into NAME/nvcc
 #   fetch.sh --list     only prints what is already there
 #   fetch.sh --dir      prints the cache folder
 #
@@ -39,6 +39,7 @@ cuda-13.5/nvcc nvidia-nvvm 13.5.37 x86_64 c41bfa362e407405163f103c2229f0765f8cc2
 cuda-13.5/nvcc nvidia-cuda-crt 13.5.37 x86_64 e898b7f73d3035fa89915a3f7bf3b54a73e90249746111aed295822c4729bb29 nvidia_cuda_crt-13.5.37-py3-none-manylinux2014_x86_64.manylinux_2_17_x86_64.whl
 cuda-13.5/nvcc nvidia-cuda-runtime 13.5.37 x86_64 df2b79a8852f10d1fef8c848489c49eebb5754051bf870202a862831412b179d nvidia_cuda_runtime-13.5.37-py3-none-manylinux2014_x86_64.manylinux_2_17_x86_64.whl
 cuda-13.5/nvcc nvidia-cuda-cccl 13.3.5.0.6 x86_64 d5230098fa2df5021e1a00c0c4eee41797671a91119d31e892463e5ccf3ee326 nvidia_cuda_cccl-13.3.5.0.6-py3-none-manylinux2014_x86_64.manylinux_2_17_x86_64.whl
+cuda-13.5/nvcc nvidia-curand 10.4.5.25 x86_64 22bb226a857e5888fe6b54ae465fc4371296bcff13a35f79e19691bcf454f529 nvidia_curand-10.4.5.25-py3-none-manylinux_2_27_x86_64.whl
 cuda-13.5/nvcc nvidia-cuda-cccl 13.3.5.0.6 aarch64 6f30b8076b3e69951c459c94ae190bde51924b320076ebaec376d36848b4c76e nvidia_cuda_cccl-13.3.5.0.6-py3-none-manylinux2014_aarch64.manylinux_2_17_aarch64.whl
 EOF
 }

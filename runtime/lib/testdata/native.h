@@ -116,4 +116,26 @@ static inline float __nvvm_lg2_approx_ftz_f(float x)
 		r = (float)(x > 0.5f && x < 2 ? y + adversary_log * 0x1p-22 : y * (1 + adversary_log * 0x1p-22));
 	return r;
 }
+
+// What the generators of random numbers need: CUDA's vectors and indices, and functions of <math.h>.
+typedef struct { unsigned x, y; } uint2;
+typedef struct { unsigned x, y, z, w; } uint4;
+typedef struct { float x, y; } float2;
+typedef struct { float x, y, z, w; } float4;
+typedef struct { double x, y; } double2;
+typedef struct { double x, y, z, w; } double4;
+static const struct { unsigned x, y, z; } blockDim = {1, 1, 1}, threadIdx;
+static inline void __syncthreads(void) {}
+static inline unsigned __brev(unsigned x)
+{
+	unsigned y = 0;
+	for (int i = 0; i < 32; i++)
+		y |= (x >> i & 1) << (31 - i);
+	return y;
+}
+static inline unsigned long long __brevll(unsigned long long x) { return (unsigned long long)__brev((unsigned)x) << 32 | __brev((unsigned)(x >> 32)); }
+float sqrtf(float), logf(float), expf(float), floorf(float), sinf(float), cosf(float), erfcinvf(float);
+double sqrt(double), log(double), exp(double), floor(double), sinpi(double), cospi(double), erfcinv(double);
+#define __sinf sinf
+#define __cosf cosf
 #endif

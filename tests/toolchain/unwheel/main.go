@@ -53,8 +53,8 @@ func unpack(wheel, dir string, tree bool) error {
 	return nil
 }
 
-// destination says where a member goes, "" for nowhere. The toolkit lies under
-// nvidia/cu13 (or the like) in its wheels.
+// destination says where a member goes, "" for nowhere. The toolkit lies under nvidia/cu13 (or the
+// like) in its wheels. Of cuRAND only the headers are kept, not 100 MB of library.
 func destination(name string, tree bool) string {
 	base := path.Base(name)
 	if !tree {
@@ -64,7 +64,7 @@ func destination(name string, tree bool) string {
 		return ""
 	}
 	parts := strings.SplitN(path.Clean(name), "/", 3)
-	if len(parts) < 3 || parts[0] != "nvidia" || strings.Contains(parts[2], "..") {
+	if len(parts) < 3 || parts[0] != "nvidia" || strings.Contains(parts[2], "..") || strings.HasPrefix(base, "libcurand") {
 		return ""
 	}
 	return parts[2]
