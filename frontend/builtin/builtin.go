@@ -47,7 +47,7 @@ type row struct{ name, sigs string }
 
 // tables lists all tables; a name occurs in one of them only.
 func tables() [][]row {
-	return [][]row{syncTable, clusterTable, intTable, mathTable, fastMathTable, halfTable, simdTable, memTable, libcTable, gnuTable, atomicTable}
+	return [][]row{syncTable, clusterTable, intTable, mathTable, fastMathTable, halfTable, smallTable, simdTable, memTable, libcTable, gnuTable, atomicTable}
 }
 
 // Lookup returns the built-in function called name, nil if there is none. cfg chooses the data

@@ -24,8 +24,6 @@ var halfTable = []row{
 	{"__builtin_roundf16", "H(H)round"},
 	{"__builtin_sqrtf16", "H(H)num.sqrt"},
 	{"__builtin_truncf16", "H(H)ptx:cvt.rzi.f16.f16"},
-	{"__cptx_decode", "f(ji)lib:__small_decode"},
-	{"__cptx_encode", "j(fiii)lib:__small_encode"},
 	{"__cptx_odd", "f(d)num.odd"},
 	{"__float22bfloat162_rn", "X(F)num.floats"},
 	{"__float22half2_rn", "W(F)num.floats"},

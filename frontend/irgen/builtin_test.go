@@ -35,7 +35,7 @@ func cName(code, w string) string {
 }
 
 // structures are what headers declare, for functions that have overloads on them.
-const structures = "#include <curand_kernel.h>\ntypedef struct __attribute__((aligned(4))) __half2 { _Float16 x, y; } __half2; typedef struct __attribute__((aligned(4))) __nv_bfloat162 { __bf16 x, y; } __nv_bfloat162;\n"
+const structures = "#include <curand_kernel.h>\n#include <cuda_fp4.h>\n#include <cuda_fp6.h>\n"
 
 // caller is a C function that calls overload o of name with its own parameters.
 func caller(n int, name string, o *builtin.Overload) string {

@@ -1,7 +1,7 @@
 #ifndef _CPTX_CURAND_H
 #define _CPTX_CURAND_H
-/* What device code needs of cuRAND's interface: types and constants. */
-#include <cuda_runtime.h>
+/* The types and constants of cuRAND's interface. */
+#include <curand_discrete.h>
 #define CURAND_VER_MAJOR 10
 #define CURAND_VER_MINOR 4
 #define CURAND_VER_PATCH 5
@@ -25,33 +25,5 @@ typedef enum curandDirectionVectorSet {
 	CURAND_DIRECTION_VECTORS_32_JOEKUO6 = 101, CURAND_SCRAMBLED_DIRECTION_VECTORS_32_JOEKUO6, CURAND_DIRECTION_VECTORS_64_JOEKUO6,
 	CURAND_SCRAMBLED_DIRECTION_VECTORS_64_JOEKUO6
 } curandDirectionVectorSet_t;
-typedef enum curandMethod {
-	CURAND_CHOOSE_BEST, CURAND_ITR, CURAND_KNUTH, CURAND_HITR, CURAND_M1, CURAND_M2, CURAND_BINARY_SEARCH, CURAND_DISCRETE_GAUSS, CURAND_REJECTION,
-	CURAND_DEVICE_API, CURAND_FAST_REJECTION, CURAND_3RD, CURAND_DEFINITION, CURAND_POISSON
-} curandMethod_t;
-typedef unsigned int curandDirectionVectors32_t[32];
-typedef unsigned long long curandDirectionVectors64_t[64];
 typedef struct curandGenerator_st *curandGenerator_t;
-typedef double curandDistribution_st, *curandDistribution_t, curandHistogramM2V_st, *curandHistogramM2V_t;
-typedef unsigned int curandHistogramM2K_st, *curandHistogramM2K_t;
-typedef struct curandDistributionShift_st {
-	curandDistribution_t probability, host_probability;
-	unsigned int shift, length, host_gen;
-} *curandDistributionShift_t;
-typedef struct curandHistogramM2_st {
-	curandHistogramM2V_t V, host_V;
-	curandHistogramM2K_t K, host_K;
-	unsigned int host_gen;
-} *curandHistogramM2_t;
-typedef struct curandDistributionM2Shift_st {
-	curandHistogramM2_t histogram, host_histogram;
-	unsigned int shift, length, host_gen;
-} *curandDistributionM2Shift_t;
-typedef struct curandDiscreteDistribution_st {
-	struct curandDiscreteDistribution_st *self_host_ptr;
-	curandDistributionM2Shift_t M2, host_M2;
-	double stddev, mean;
-	curandMethod_t method;
-	unsigned int host_gen;
-} curandDiscreteDistribution_st, *curandDiscreteDistribution_t;
 #endif

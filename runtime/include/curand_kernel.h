@@ -2,7 +2,7 @@
 #define _CPTX_CURAND_KERNEL_H
 #define CURAND_KERNEL_H_
 /* The states of the generators. The functions are built in. */
-#include <curand.h>
+#include <curand_discrete.h>
 #define _CPTX_BOX_MULLER int boxmuller_flag, boxmuller_flag_double; float boxmuller_extra; double boxmuller_extra_double
 typedef struct curandStateXORWOW {
 	unsigned int d, v[5];
@@ -28,11 +28,6 @@ typedef struct curandStateScrambledSobol64 { unsigned long long i, x, c, directi
 #define MTGP32_STATE_MASK 1023
 #define CURAND_NUM_MTGP32_PARAMS 200
 #define TBL_SIZE 16
-typedef struct mtgp32_params_fast {
-	int mexp, pos, sh1, sh2;
-	unsigned int tbl[16], tmp_tbl[16], flt_tmp_tbl[16], mask;
-	unsigned char poly_sha1[21];
-} mtgp32_params_fast_t;
 typedef struct mtgp32_kernel_params {
 	unsigned int pos_tbl[CURAND_NUM_MTGP32_PARAMS], param_tbl[CURAND_NUM_MTGP32_PARAMS][TBL_SIZE], temper_tbl[CURAND_NUM_MTGP32_PARAMS][TBL_SIZE],
 		single_temper_tbl[CURAND_NUM_MTGP32_PARAMS][TBL_SIZE], sh1_tbl[CURAND_NUM_MTGP32_PARAMS], sh2_tbl[CURAND_NUM_MTGP32_PARAMS], mask[1];

@@ -9,7 +9,7 @@
 // # Layout
 //
 // The sources are src/PART/FILE.c; each part (math, string, stdlib with ctype, stdio, int128,
-// curand, atomic) makes the object file data/PART.obj. After a change of a source, or of the
+// curand, small, atomic) makes the object file data/PART.obj. After a change of a source, or of the
 // compiler where it changes what the sources become,
 //
 //	make generate

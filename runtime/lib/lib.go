@@ -15,6 +15,8 @@ var (
 	int128Object string
 	//go:embed data/math.obj
 	mathObject string
+	//go:embed data/small.obj
+	smallObject string
 	//go:embed data/stdio.obj
 	stdioObject string
 	//go:embed data/stdlib.obj
@@ -25,7 +27,7 @@ var (
 
 // Objects returns the object files (package ir/object) of the library.
 func Objects() []string {
-	return []string{mathObject, stringObject, stdlibObject, stdioObject, int128Object, atomicObject, curandObject}
+	return []string{mathObject, stringObject, stdlibObject, stdioObject, int128Object, atomicObject, curandObject, smallObject}
 }
 
 // Math returns the object file of <math.h>.

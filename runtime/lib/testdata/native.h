@@ -138,4 +138,10 @@ float sqrtf(float), logf(float), expf(float), floorf(float), sinf(float), cosf(f
 double sqrt(double), log(double), exp(double), floor(double), sinpi(double), cospi(double), erfcinv(double);
 #define __sinf sinf
 #define __cosf cosf
+
+// What the conversions of small numbers need.
+float __cptx_odd(double), __half2float(_Float16);
+_Float16 __float2half(float), __ushort_as_half(unsigned short);
+unsigned short __half_as_ushort(_Float16);
+int __nvvm_reflect(const char *);
 #endif
