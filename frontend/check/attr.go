@@ -36,6 +36,7 @@ type attrs struct {
 	optNone, unused           bool
 	marks                     *marks // what only messages need
 	cxxName, externC          bool
+	method, members           bool   // see package dialect
 	alias                     string // of alias, the aliasee
 	aliasPos                  diag.Pos
 	align                     int64 // of aligned, bytes
@@ -156,6 +157,10 @@ func (a *attrs) flag(at *attribute) bool {
 		a.externC = true
 	case "cptx_constexpr":
 		a.constexpr, a.constexprPos = true, firstPos(a.constexprPos, at.pos)
+	case dialect.MethodAttribute:
+		a.method = true
+	case dialect.MembersAttribute:
+		a.members = true
 	case "cptx_unqual":
 		a.unqual = true
 	case "cptx_static":

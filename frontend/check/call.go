@@ -39,10 +39,13 @@ func (c *checker) callExpr(n *cc.PostfixExpression) tree.Expr {
 			return c.namedCall(n, id.Token, sym)
 		}
 	}
-	if len(c.methods) == 0 {
+	if len(c.methods)+len(c.members) == 0 {
 		return c.indirectCall(c.rexpr(n.PostfixExpression), n)
 	}
 	fn := c.expr(n.PostfixExpression)
+	if !isBad(fn) && c.hasMethods(fn.Type(), "operator()") {
+		return c.callMethod(fn, "operator()", c.exprs(n), n, fn.Pos())
+	}
 	if e, ok := c.objectItself(fn, n); ok {
 		return e
 	}
@@ -106,6 +109,10 @@ func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol)
 // symbolCall checks a call of the declared function sym.
 func (c *checker) symbolCall(n *cc.PostfixExpression, sym *symbol, p diag.Pos) tree.Expr {
 	obj := sym.obj
+	if obj.Fn.Attrs.Method {
+		c.errorf(p, "call to non-static member function '%s' without an object", obj.Name)
+		return c.bad(p)
+	}
 	if isInvalid(obj.Type) || c.hiddenFrom(obj, n, p) {
 		c.args(n)
 		return c.bad(p)

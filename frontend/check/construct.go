@@ -138,6 +138,9 @@ func (c *checker) constructRecord(t *tree.Type, args []tree.Expr, p diag.Pos) tr
 			return v
 		}
 	}
+	if e, ok := c.newObject(t, args, p); ok {
+		return e
+	}
 	b := &initBuilder{c: c}
 	f := initFrame{t: t, idx: -1}
 	for _, a := range args {

@@ -73,6 +73,9 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 		c.enterInstance(obj, ds)
 	}
 	c.setDefaults(obj, d.fn)
+	if a.method {
+		c.enterMethod(obj, d.fn)
+	}
 	c.functionTraits(obj, ds, a)
 	if !obj.Defined { // of __alignof__; PTX places functions as it likes
 		obj.Align = max(obj.Align, a.align)

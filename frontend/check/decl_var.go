@@ -51,6 +51,14 @@ func (c *checker) declareVariable(ds *declSpecs, d *declarator, a *attrs, id *cc
 		if ones := c.fillDim3(nil, obj.Type, d.pos); ones != nil {
 			obj.Init, obj.HasInit = ones, true
 		}
+		if values := c.defaultInit(obj.Type, a.members, d.pos); values != nil && obj.Static {
+			c.errorf(d.pos, "a constructor cannot be called for '%s', which is no automatic variable; initialize it with constants", name)
+		} else if values != nil {
+			obj.Init, obj.HasInit = values, true
+		}
+	}
+	if id.Initializer == nil && obj.Space == tree.SpaceShared && ds.storage != stExtern && len(c.members) > 0 && c.constructs(obj.Type, 0) {
+		c.errorf(d.pos, "a constructor cannot be called for the __shared__ variable '%s'; set its members", name)
 	}
 	c.checkComplete(obj, ds, d.pos)
 	if c.watch.uninit && !obj.Static {

@@ -36,6 +36,12 @@ func (c *checker) assignment(n *cc.AssignmentExpression) tree.Expr {
 	if isBad(l) || isBad(r) || !c.modifiable(l, p) {
 		return c.bad(p)
 	}
+	if c.hasMethods(l.Type(), "operator=") {
+		if load, ok := r.(*tree.Load); ok {
+			r = load.X
+		}
+		return c.callMethod(l, "operator=", []tree.Expr{r}, nil, p)
+	}
 	c.warnSelfAssign(l, r, n.Token)
 	t := l.Type().Unqual()
 	if m, ok := l.(*tree.Member); ok && m.Field.BitField {

@@ -33,6 +33,11 @@ func (c *checker) index(n *cc.PostfixExpression) tree.Expr {
 	under := c.underAddr
 	c.underAddr = 0
 	array := c.expr(n.PostfixExpression)
+	if !isBad(array) && c.hasMethods(array.Type(), "operator[]") {
+		i := c.expr(n.ExpressionList)
+		c.underAddr = under
+		return c.callMethod(array, "operator[]", []tree.Expr{i}, nil, array.Pos())
+	}
 	x, i := c.rvalue(array), c.rexpr(n.ExpressionList)
 	c.underAddr = under
 	p := array.Pos()

@@ -127,6 +127,14 @@ func (b *initBuilder) alone(s subobject, e tree.Expr) {
 		return
 	}
 	p := e.Pos()
+	if s.t.IsRecord() && !e.Type().IsRecord() {
+		if v, ok := c.newObject(s.t.Unqual(), []tree.Expr{c.rvalue(e)}, p); ok {
+			if b.failed = b.failed || isBad(v); !isBad(v) {
+				b.aggregate(s, v)
+			}
+			return
+		}
+	}
 	if s.t.IsArray() {
 		c.errorf(p, "array initializer must be an initializer list or string literal")
 		b.failed = true

@@ -56,6 +56,14 @@ func (f *initFrame) part() subobject {
 // braced initialises s with a brace list; nil is {}.
 func (b *initBuilder) braced(s subobject, l *cc.InitializerList, p diag.Pos) {
 	c := b.c
+	if nodes, ok := c.listConstructs(s.t, l); ok {
+		if v := c.construct(s.t.Unqual(), nodes, p); isBad(v) {
+			b.failed = true
+		} else {
+			b.aggregate(s, v)
+		}
+		return
+	}
 	switch {
 	case isInvalid(s.t):
 		b.failed = true

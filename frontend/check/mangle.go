@@ -19,6 +19,8 @@ type mangler struct {
 	inner  map[string]bool       // functions and tags in a namespace without a name
 	spaces map[string]*tree.Type // what stands for namespaces among subs
 
+	named func(space string) *tree.Type // the class that a namespace is, nil for none
+
 	cuda   bool             // the language is CUDA C++
 	stands *template.Stands // for what the parameters of a template are in the types, if it is one
 	types  *template.Stands // for which structs are instances of class templates
@@ -42,6 +44,10 @@ func (c *checker) mangle(obj *tree.Object) string {
 		m.space()
 	case space != "":
 		m.out = append(m.out, 'N')
+		if obj.Fn.Attrs.Method {
+			m.qualifiers(quals(obj.Type.Params[0].Elem) & (tree.QualConst | tree.QualVolatile))
+		}
+		m.named = c.classNamed
 		m.prefix(space)
 	}
 	switch {
@@ -50,7 +56,7 @@ func (c *checker) mangle(obj *tree.Object) string {
 		m.out = append(m.out, 'L')
 	}
 	if text, ok := strings.CutPrefix(base, "operator"); ok && isOperatorName(base) {
-		m.out = append(m.out, dialect.OperatorCode(text, len(obj.Type.Params))...)
+		m.out = append(m.out, dialect.MemberOperatorCode(text, len(obj.Type.Params))...)
 	} else {
 		m.source(base)
 	}
@@ -64,11 +70,28 @@ func (c *checker) mangle(obj *tree.Object) string {
 	if inner || space != "" {
 		m.out = append(m.out, 'E')
 	}
+	if obj.Fn.Attrs.Method && len(t.Params) > 0 {
+		object := *t
+		object.Params = t.Params[1:]
+		t = &object
+	}
 	if inst != nil {
 		m.typ(t.Elem)
 	}
 	m.params(t)
 	return string(m.out)
+}
+
+// classNamed returns the class that stands for a namespace with functions.
+func (c *checker) classNamed(space string) *tree.Type {
+	around, name := "", space
+	if i := strings.LastIndex(space, "::"); i >= 0 {
+		around, name = space[:i], space[i+len("::"):]
+	}
+	if t := c.file.tags[dialect.InSpace(around, name)]; t != nil {
+		return t.typ
+	}
+	return nil
 }
 
 // space begins a name in the namespace without a name: N, and the namespace as g++ calls it. nvcc
@@ -111,6 +134,11 @@ func (m *mangler) prefix(space string) {
 		m.spaces = map[string]*tree.Type{}
 	}
 	t := &tree.Type{Kind: tree.KindVoid}
+	if m.named != nil {
+		if class := m.named(space); class != nil {
+			t = class
+		}
+	}
 	m.spaces[space] = t
 	m.subs = append(m.subs, t)
 }

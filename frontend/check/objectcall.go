@@ -59,8 +59,8 @@ func (c *checker) hasMethod(k *candidates) bool {
 // objectCall checks x.f(1), x->f(1) and x(1), where x is of a type with such a method; what it
 // finds to be another call it calls.
 func (c *checker) objectCall(n *cc.PostfixExpression) (e tree.Expr, ok bool) {
-	sel, ok := n.PostfixExpression.(*cc.PostfixExpression)
-	if !ok || sel.Case != cc.PostfixExpressionSelect && sel.Case != cc.PostfixExpressionPSelect || !c.methods[sel.Token2.SrcStr()] {
+	sel, ok := unparen(n.PostfixExpression).(*cc.PostfixExpression)
+	if !ok || sel.Case != cc.PostfixExpressionSelect && sel.Case != cc.PostfixExpressionPSelect || !c.methods[sel.Token2.SrcStr()] && !c.members[sel.Token2.SrcStr()] {
 		return nil, false
 	}
 	arrow, name := sel.Case == cc.PostfixExpressionPSelect, sel.Token2.SrcStr()
@@ -71,6 +71,9 @@ func (c *checker) objectCall(n *cc.PostfixExpression) (e tree.Expr, ok bool) {
 	object := x
 	if arrow && x.Type().IsPointer() {
 		object = c.deref(x, x.Pos())
+	}
+	if !isBad(object) && c.hasMethods(object.Type(), name) {
+		return c.callMethod(object, name, c.exprs(n), n, c.tpos(sel.Token2)), true
 	}
 	if t := object.Type(); !isBad(object) && t.IsRecord() && t.Record.Member(name) == nil {
 		if k := c.method(t, name); k != nil {

@@ -104,7 +104,7 @@ func (c *checker) isOverloaded(obj *tree.Object) bool {
 }
 
 func isOperatorName(name string) bool {
-	return strings.HasPrefix(name, "operator") && len(name) > len("operator") && dialect.OperatorCode(name[len("operator"):], 2) != ""
+	return strings.HasPrefix(name, "operator") && len(name) > len("operator") && dialect.MemberOperatorCode(name[len("operator"):], 2) != ""
 }
 
 // redeclares reports whether obj only declares a function that the compiler provides: a header
@@ -583,7 +583,12 @@ func (c *checker) operator(text string, p diag.Pos, args ...tree.Expr) (e tree.E
 	}
 	name := "operator" + text
 	list := slices.Concat(c.sets[name], c.spaced[name])
-	best, ambiguous := c.resolve(list, args)
+	methods := c.memberOperators(args[0], name)
+	best, ambiguous := c.resolve(slices.Concat(list, methods), args)
+	if best == nil && len(methods) > 0 { // of a value
+		args[0] = c.objectOf(args[0])
+		best, ambiguous = c.resolve(methods, args)
+	}
 	if best == nil {
 		return c.builtinOperator(name, args, p)
 	}

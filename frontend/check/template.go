@@ -29,6 +29,7 @@ type templateState struct {
 	level     int                     // of the one that is being checked
 	asked     map[int]*tree.Object    // what name expressions name, by number
 
+	members  map[string]bool      // names of functions of classes
 	order    map[*tree.Object]int // the place of functions in the unit, see visible
 	declared int                  // functions and templates so far
 }

@@ -89,7 +89,9 @@ func (c *checker) templateIDValue(id *cc.PostfixExpression) tree.Expr {
 		c.noBest(k, nil, len(k.list) > 1, p)
 		return c.bad(p)
 	}
-	c.ask(c.instances[k.list[0]], p)
+	if inst := c.instances[k.list[0]]; !c.inHostCode() || c.knownKernel(inst, p) {
+		c.ask(inst, p)
+	}
 	return c.reference(k.list[0], p)
 }
 

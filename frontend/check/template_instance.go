@@ -1,8 +1,11 @@
 package check
 
 import (
+	"strings"
+
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/parse/dialect"
 	"cptx/frontend/template"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
@@ -127,7 +130,11 @@ const maxTrace = 8
 func (c *checker) traceInstance(d *diag.Diagnostic) {
 	n := 0
 	for inst := c.inst; inst != nil && n < maxTrace; inst = inst.from {
-		d.Notef(inst.at, "in instantiation of function template specialization '%s' requested here", inst.name)
+		what, name := "function template specialization", inst.name
+		if strings.Contains(name, dialect.MembersPrefix) { // it stands for a class of the host
+			what, name = "class template specialization", strings.Replace(name, dialect.MembersPrefix, "", 1)
+		}
+		d.Notef(inst.at, "in instantiation of %s '%s' requested here", what, strings.ReplaceAll(name, "nullptr_t", "..."))
 		n++
 	}
 }

@@ -1,8 +1,11 @@
 package check
 
 import (
+	"slices"
+
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/template"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
@@ -44,7 +47,7 @@ func (c *checker) launch(n *cc.PostfixExpression) tree.Expr {
 		c.unknownLaunch(k, ambiguous, p)
 		return c.bad(p)
 	}
-	if inst := c.instances[best]; inst != nil {
+	if inst := c.instances[best]; inst != nil && c.knownKernel(inst, p) {
 		c.ask(inst, p)
 	}
 	return c.intConst(0, tyInt, p)
@@ -92,6 +95,29 @@ func (c *checker) launchRanks(obj *tree.Object, args []tree.Expr) (list []int, o
 // ofHost reports whether t stands for a type that only the host knows, as nullptr's does in what
 // package parse leaves of host code.
 func ofHost(t *tree.Type) bool { return t.IsPointer() && t.NullPtr }
+
+// knownKernel reports whether an instance is none of a kernel for a type that only the host knows;
+// it says so if it is.
+func (c *checker) knownKernel(inst *instance, p diag.Pos) bool {
+	if !inst.obj.Fn.Attrs.Kernel || !slices.ContainsFunc(inst.args, func(a template.Arg) bool { return hasHost(a.Type) }) {
+		return true
+	}
+	if c.errors++; c.errors <= maxDiags {
+		d := c.diags.Errorf(p, "an argument of '%s' is a type that only the host knows; instantiate the kernel: 'template __global__ void %s<...>(...);'", inst.t.name, inst.t.name)
+		c.traceInstance(d)
+	}
+	return false
+}
+
+// hasHost reports whether a type is made of one that only the host knows.
+func hasHost(t *tree.Type) bool {
+	for ; t != nil; t = t.Elem {
+		if ofHost(t) || slices.ContainsFunc(t.Params, hasHost) {
+			return true
+		}
+	}
+	return false
+}
 
 // unknownLaunch reports a launch whose kernel cannot be told.
 func (c *checker) unknownLaunch(k *candidates, ambiguous bool, p diag.Pos) {

@@ -90,6 +90,7 @@ type FuncAttrs struct {
 	ClusterDims ClusterDims
 	Malloc      bool
 	OptNone     bool
+	Method      bool     // of a class of C++, with the object as its first parameter
 	CXXName     bool     // __attribute__((cxx_name)): Itanium name
 	Alias       string   // __attribute__((alias)): LinkName of the aliasee, "" if none
 	AliasPos    diag.Pos // of the attribute

@@ -40,7 +40,7 @@ func (u *unit) isClass(space string, in *blockSpaces, t *cpp.Token) bool {
 		}
 	}
 	return slices.ContainsFunc(names, func(n string) bool {
-		return slices.ContainsFunc(u.byName[n], func(d *declaration) bool { return d.kind == declTemplate && d.of == declType })
+		return !u.launching[n] && slices.ContainsFunc(u.byName[n], func(d *declaration) bool { return d.kind == declTemplate && d.of == declType })
 	})
 }
 

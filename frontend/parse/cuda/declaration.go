@@ -88,6 +88,12 @@ func (x *writer) declaration(colon func(*cpp.Token)) {
 	if x.atFile() && x.d.borrowed(x.u) {
 		x.Synth(x.Peek(0), "__attribute__", "(", "(", dialect.HostAttribute, ")", ")")
 	}
+	if x.d.method != methodNone && x.atFile() {
+		x.Synth(x.Peek(0), "__attribute__", "(", "(", dialect.MethodAttribute, ")", ")")
+		if x.d.inline || x.d.again && x.d.source == nil {
+			x.Synth(x.Peek(0), "inline")
+		}
+	}
 	s := x.specifiers()
 	x.assign = -1
 	if x.atFile() {

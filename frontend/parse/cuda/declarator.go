@@ -1,6 +1,8 @@
 package cuda
 
 import (
+	"slices"
+
 	"cptx/frontend/parse/cpp"
 	"cptx/frontend/parse/dialect"
 )
@@ -109,6 +111,9 @@ func (x *writer) operatorName() *cpp.Token {
 		x.At++
 	}
 	code := dialect.OperatorCode(text, 2)
+	if x.d.method == methodObject {
+		code = dialect.MemberOperatorCode(text, 2)
+	}
 	if code == "" {
 		x.refuse(&at, "'operator%s' cannot be overloaded outside of a class; write a function with a name", text)
 	}
@@ -174,11 +179,23 @@ func (x *writer) atParameters(named bool) bool {
 
 // parameters writes a parameter list. Its names stay known until the declaration ends.
 func (x *writer) parameters() {
+	fresh := x.atFile()
+	object := fresh && x.d.method == methodObject && x.data == 0
+	var this []cpp.Token
+	if object {
+		n := len(x.Out)
+		x.thisParameter()
+		this = slices.Clone(x.Out[n:])
+		x.Out = x.Out[:n]
+	}
 	x.copy()
-	if x.Peek(0).Is(")") {
+	x.Out = append(x.Out, this...)
+	switch empty := x.Peek(0).Is(")"); {
+	case object && !empty:
+		x.Synth(x.Peek(0), ",")
+	case !object && empty:
 		x.Synth(x.Peek(0), "void")
 	}
-	fresh := x.atFile()
 	if fresh {
 		x.scopes = append(x.scopes, nil)
 	} else {
@@ -194,7 +211,12 @@ func (x *writer) parameters() {
 		if name != nil {
 			x.declare(name.Text, false)
 		}
-		if t := x.Peek(0); t.Is("=") {
+		if t := x.Peek(0); t.Is("=") && x.d.again { // the first declaration has it
+			n := len(x.Out)
+			x.At++
+			x.expression(",")
+			x.Out = x.Out[:n]
+		} else if t.Is("=") {
 			x.Synth(t, "__attribute__", "(", "(", dialect.DefaultAttribute, "(")
 			x.At++
 			x.literal = true
@@ -212,7 +234,7 @@ func (x *writer) parameters() {
 		}
 	}
 	x.copy()
-	for x.Peek(0).Is("noexcept") || x.Peek(0).Is("throw") {
+	for x.Peek(0).Is("noexcept") || x.Peek(0).Is("throw") || object && dialect.IsQualifier(x.Peek(0)) {
 		if x.At++; x.Peek(0).Is("(") {
 			x.At += x.bracketed(0)
 		}

@@ -285,6 +285,18 @@ func (x *writer) startsType(k int) bool {
 func (x *writer) word() {
 	t, next := x.Peek(0), x.Peek(1)
 	member := len(x.Out) > 0 && (x.Out[len(x.Out)-1].Is(".") || x.Out[len(x.Out)-1].Is("->"))
+	switch {
+	case member && next.Is("("):
+		x.mentions = append(x.mentions, mention{"." + t.Text, *t})
+	case !member && t.Is("this") && x.d.class != nil && x.d.method != methodStatic:
+		x.Synth(t, "(", "&", dialect.ThisName, ")")
+		x.At++
+		return
+	case !member && x.isMember(t):
+		x.Synth(t, dialect.ThisName, ".")
+		x.copy()
+		return
+	}
 	if sentence := refusedWords[t.Text]; sentence != "" && !member {
 		x.refuse(t, "%s", sentence)
 	}

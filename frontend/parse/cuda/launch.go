@@ -22,87 +22,195 @@ import (
 //	void __cptx_template(void) { typedef struct __cptx_typename T; __attribute__((host)) void run(__typeof__(__cptx_nullptr) __cptx_unnamed_0, T *p) { { T *p; __cptx_launch(k, p, __cptx_nullptr); } } }
 //	__attribute__((host)) __attribute__((unused)) static void __cptx_launches_2(void) { { float *a; __cptx_launch(run, __cptx_nullptr, a); } { __cptx_launch(__cptx_template_id(k, sizeof(int)), __cptx_nullptr, 3); } }
 
+// hostKind says what becomes of the launches in a declaration.
+type hostKind uint8
+
+const (
+	hostNone     hostKind = iota // it is the device's, and launches nothing
+	hostPlain                    // a function of their own, compiled in any case
+	hostFunction                 // a template with the parameters of the function
+	hostClass                    // a template without parameters, see launch_class.go
+)
+
+// hostKind returns what becomes of the launches in d.
+func (d *declaration) hostKind() hostKind {
+	switch {
+	case d.kind == declGlue || d.kind == declNamespace || d.kind == declAssert, d.method != methodNone && d.source == nil, d.marked && !d.host && d.kind != declType:
+		return hostNone
+	case d.form == formPrimary && d.of == declFunction:
+		return hostFunction
+	case d.form == formPrimary:
+		return hostClass
+	}
+	return hostPlain
+}
+
+// follower follows launches through the host code of a unit.
+type follower struct {
+	u       *unit
+	kernels map[string]bool // the names of kernels' templates
+	wanted  map[string]bool // the names of these, and of what uses them
+	plain   map[string]bool // without their namespaces
+	classes map[string]*hostClassInfo
+	used    map[string]bool // names that stand in bodies of functions
+	seen    map[*declaration]bool
+}
+
 // launches writes what the unit's host code says of templates.
 func (u *unit) launches() {
-	wanted, plain := map[string]bool{}, map[string]bool{}
-	want := func(name string) {
-		_, base := dialect.SplitSpace(name)
-		wanted[name], plain[base] = true, true
-	}
+	f := &follower{u: u, kernels: map[string]bool{}, wanted: map[string]bool{}, plain: map[string]bool{}, classes: map[string]*hostClassInfo{}, seen: map[*declaration]bool{}}
 	for _, d := range u.decls {
 		if d.kind == declTemplate && d.of == declFunction && d.kernel {
 			for _, n := range d.names {
-				want(n)
+				f.kernels[n] = true
+				f.want(n)
 			}
 		}
 	}
-	if len(wanted) == 0 {
+	if len(f.wanted) == 0 {
 		return
 	}
-	for more := true; more; { // host templates that launch, directly or not
+	f.findClasses()
+	for more := true; more; { // what launches, directly or not
 		more = false
 		for _, d := range u.decls {
-			if d.hostTemplate() && d.body > 0 && !wanted[d.names[0]] && u.mentionsAny(d, plain) {
-				want(d.names[0])
-				more = true
+			switch d.hostKind() {
+			case hostFunction:
+				if d.body > 0 && len(d.names) > 0 && !f.wanted[d.names[0]] && f.mentions(d, d.body) {
+					f.want(d.names[0])
+					more = true
+				}
+			case hostClass:
+				if name := u.hostClass(d); name != "" && !f.wanted[name] && f.mentions(d, 0) {
+					f.want(name)
+					more = true
+				}
 			}
 		}
 	}
-	u.lostLaunches(plain)
+	f.findUsed()
+	list := make([]*declaration, 0, len(u.decls))
 	for i, d := range u.decls {
-		declares := d.hostTemplate() && d.body == 0 && wanted[d.names[0]]
-		if d.state != declNew || d.isDevice() || u.instantiatesKernel(d) || !declares && !u.mentionsAny(d, plain) {
-			continue
-		}
-		x := &writer{Editor: cpp.Editor{In: u.normal(d.space, d.toks)}, u: u, d: d}
-		h := &host{writer: x, wanted: wanted}
-		if r := h.try(i); r != nil {
-			u.errorAt(&r.at, "%s", r.sentence)
-			continue
-		}
-		if len(x.Out) == 0 {
-			continue
-		}
-		d.state, d.c, d.mentions, d.inHead = declWritten, x.Out, x.mentions, 0
-		if !d.hostTemplate() {
-			d.needed, d.out = true, d.c
-			u.queue = append(u.queue, d)
+		list = append(list, d)
+		if made := f.follow(d, i); made != nil {
+			list = append(list, made)
 		}
 	}
-}
-
-// lostLaunches reports launches of templates, named in plain, that only the members of class
-// templates have, if anything uses the class.
-func (u *unit) lostLaunches(plain map[string]bool) {
 	for _, d := range u.decls {
-		if d.kind != declTemplate || d.of != declType || len(d.names) == 0 || !u.mentionsAny(d, plain) {
-			continue
+		if !f.seen[d] && d.hostKind() != hostNone {
+			f.unfollowed(d)
 		}
-		_, class := dialect.SplitSpace(d.names[0])
-		if !u.mentionedElsewhere(d, class) {
-			continue
+	}
+	u.decls = list
+}
+
+// unfollowed reports the launches of templates in d, which no rule has looked at.
+func (f *follower) unfollowed(d *declaration) {
+	f.u.launching = f.wanted
+	defer func() { f.u.launching = nil }()
+	h := &host{writer: &writer{Editor: cpp.Editor{In: f.u.normal(d.space, d.toks)}, u: f.u, d: d}, f: f}
+	h.audit(nil)
+	f.u.report(h.problems)
+}
+
+func (f *follower) want(name string) {
+	_, base := dialect.SplitSpace(name)
+	f.wanted[name], f.plain[base] = true, true
+}
+
+// follow returns the declaration of the launches in d, nil for none. That of a function's template
+// takes its place.
+func (f *follower) follow(d *declaration, number int) *declaration {
+	kind := d.hostKind()
+	declares := kind == hostFunction && d.body == 0 && len(d.names) > 0 && f.wanted[d.names[0]]
+	switch {
+	case kind == hostNone, f.u.instantiatesKernel(d), d.form == formNone && len(d.toks) > 1 && d.toks[0].Is("extern") && d.toks[1].Is("template"):
+		return nil
+	case f.isMember(d): // which is looked at with its class
+		return nil
+	case kind == hostClass:
+		return f.class(d)
+	}
+	toks := d.toks
+	if d.kind == declType {
+		toks = f.wholeClass(d)
+	}
+	if !declares && !f.mentions(d, 0) && len(toks) == len(d.toks) {
+		return nil
+	}
+	f.seen[d] = true
+	h := f.host(d, toks, kind)
+	if d.kind == declType {
+		h.class = f.u.hostClass(d)
+	}
+	if r := h.try(number); r != nil {
+		h.problems = append(h.problems, *r)
+	}
+	if kind != hostFunction {
+		f.u.report(h.problems)
+		return f.declare(&declaration{kind: declFunction, of: d.of, space: d.space}, h)
+	}
+	d.state, d.c, d.mentions, d.inHead, d.problems = declWritten, h.Out, h.mentions, 0, h.problems
+	return nil
+}
+
+// host returns what writes the uses in tokens.
+func (f *follower) host(d *declaration, toks []cpp.Token, kind hostKind) *host {
+	f.u.launching = f.wanted
+	defer func() { f.u.launching = nil }()
+	h := &host{writer: &writer{Editor: cpp.Editor{In: f.u.normal(d.space, toks)}, u: f.u, d: d}, f: f, kind: kind}
+	braces := 0
+	for i := range d.toks[:d.body] {
+		if d.toks[i].Is("{") {
+			braces++
 		}
-		for i := range d.toks {
-			t := &d.toks[i]
-			if t.Kind != cpp.Ident || !plain[t.Text] || !cpp.At(d.toks, i+1).Is("<") && !cpp.At(d.toks, i+1).Is("<<") || u.mentionedElsewhere(d, t.Text) {
-				continue
+	}
+	for i := range h.In { // of which there may be fewer now
+		if d.body > 0 && h.body == 0 && h.In[i].Is("{") {
+			if braces--; braces < 0 {
+				h.body = i
 			}
-			u.errorAt(t, "launches in class templates are not followed; instantiate the kernel: 'template __global__ void %s<...>(...);'", t.Text)
 		}
+	}
+	return h
+}
+
+// declare makes made the declaration of what h has written, nil if that is nothing.
+func (f *follower) declare(made *declaration, h *host) *declaration {
+	if len(h.Out) == 0 {
+		return nil
+	}
+	made.state, made.c, made.mentions, made.problems = declWritten, h.Out, h.mentions, h.problems
+	if made.kind != declTemplate {
+		made.needed, made.out, made.problems = true, made.c, nil
+		f.u.queue = append(f.u.queue, made)
+	}
+	return made
+}
+
+// report reports what stands against launches.
+func (u *unit) report(problems []refusal) {
+	for i := range problems {
+		u.errorAt(&problems[i].at, "%s", problems[i].sentence)
 	}
 }
 
-// mentionedElsewhere reports whether the tokens of a declaration other than d have a name that the
-// declaration does not declare.
-func (u *unit) mentionedElsewhere(d *declaration, name string) bool {
-	for _, e := range u.decls {
-		if e == d || e.form != formInstantiate && slices.ContainsFunc(e.names, func(n string) bool { _, base := dialect.SplitSpace(n); return base == name }) {
+// mentions reports whether the tokens of d from one on have a name that is wanted, but that it
+// declares.
+func (f *follower) mentions(d *declaration, from int) bool {
+	own := func(text string) bool {
+		return slices.ContainsFunc(d.names, func(n string) bool { _, base := dialect.SplitSpace(n); return base == text })
+	}
+	f.u.budget.Spend(len(d.toks) / 8)
+	for i := from; i < len(d.toks); i++ {
+		t := &d.toks[i]
+		if t.Kind != cpp.Ident || !f.plain[t.Text] {
 			continue
 		}
-		u.budget.Spend(len(e.toks) / 8)
-		if slices.ContainsFunc(e.toks, func(t cpp.Token) bool { return t.Kind == cpp.Ident && t.Text == name }) {
-			return true
+		if own(t.Text) && (d.kind == declTemplate || i < max(d.body, 1)) && d.form != formInstantiate {
+			continue
 		}
+		return true
 	}
 	return false
 }
@@ -114,58 +222,33 @@ func (u *unit) instantiatesKernel(d *declaration) bool {
 	})
 }
 
-// isDevice reports whether d is compiled for the device, if at all, so that it launches nothing.
-func (d *declaration) isDevice() bool {
-	switch {
-	case d.form == formInstantiate:
-		return d.marked
-	case d.kind == declTemplate && d.of != declFunction:
-		return true // a class: its members are made where that is, if anywhere
-	}
-	return d.marked && !d.host
-}
-
-// hostTemplate reports whether d is the template of a function for the host.
-func (d *declaration) hostTemplate() bool {
-	return d.form == formPrimary && d.of == declFunction && !d.isDevice() && len(d.names) > 0
-}
-
-// mentionsAny reports whether the tokens of d have one of the names, but that it declares.
-func (u *unit) mentionsAny(d *declaration, names map[string]bool) bool {
-	own := func(text string) bool {
-		return slices.ContainsFunc(d.names, func(n string) bool { _, base := dialect.SplitSpace(n); return base == text })
-	}
-	u.budget.Spend(len(d.toks) / 8)
-	for i := range d.toks {
-		if t := &d.toks[i]; t.Kind == cpp.Ident && names[t.Text] && (i < d.body || d.body == 0 || !own(t.Text) || d.form == formNone) {
-			if own(t.Text) && d.form != formInstantiate && i < max(d.body, 1) {
-				continue
-			}
-			return true
-		}
-	}
-	return false
-}
-
 // host writes the uses of templates in a host declaration.
 type host struct {
 	*writer
-	wanted map[string]bool
+	f      *follower
+	kind   hostKind
+	body   int // the index of its {, 0 for none
+	class  string
 	mates  []int32
 	locals []local
 
+	members map[string]bool // of classes
+
 	branches []branch
+	problems []refusal // what stands against launches
 }
 
 // local is a declaration in a host function.
 type local struct {
 	name     string
 	at, end  int // where it is visible
+	place    int // what its tokens name is visible here
 	isType   bool
 	specs    []cpp.Token
 	decl     []cpp.Token // the declarator
 	init     []cpp.Token // of a constant
 	constant bool
+	inferred bool // its type is that of its initialiser: auto
 	known    bool // the device could know its type, as far as the tokens tell
 }
 
@@ -177,6 +260,7 @@ func (h *host) try(number int) (r *refusal) {
 			if r, ok = p.(*refusal); !ok {
 				panic(p)
 			}
+			h.Out = nil
 		}
 	}()
 	at := h.In[0]
@@ -188,46 +272,71 @@ func (h *host) try(number int) (r *refusal) {
 			}
 		}
 	}
-	template := h.d.hostTemplate()
-	if template {
+	from := len(h.Out)
+	if h.kind != hostPlain {
 		h.scopes = append(h.scopes, nil)
 		h.Synth(&at, "void", dialect.TemplateFunction, "(", "void", ")", "{")
 		h.At = 2
+		h.defaultType = h.anyDefault
 		h.templateParameters()
 		h.outer = len(h.scopes)
 	}
-	from := len(h.Out)
 	h.Synth(&at, "__attribute__", "(", "(", "host", ")", ")")
-	if template {
+	switch h.kind {
+	case hostFunction:
 		if !h.hostHead() {
-			h.Out = nil
-			return nil
+			h.refuse(&at, "the parameters of this function cannot be told; instantiate the kernels that it launches: 'template __global__ void k<...>(...);'")
 		}
-	} else {
+	case hostClass:
+		h.Synth(&at, "void", methodsName(h.class), "(", "void", ")")
+	default:
 		h.Synth(&at, "__attribute__", "(", "(", "unused", ")", ")", "static", "void", dialect.LaunchesPrefix+strconv.Itoa(number), "(", "void", ")")
 	}
-	if template && h.d.body == 0 {
+	if h.kind == hostFunction && h.d.body == 0 {
 		h.Synth(&at, ";", "}")
 		return nil
 	}
 	h.Synth(&at, "{")
 	body := len(h.Out)
 	h.scopes = append(h.scopes, nil)
-	if h.d.form == formInstantiate {
+	h.findLocals()
+	if h.d.form == formInstantiate && h.d.of == declFunction {
 		h.instantiate()
 	} else {
-		h.findLocals()
 		h.findBranches()
-		h.uses()
+		h.audit(h.uses())
 	}
-	if len(h.Out) == body && !template {
+	if len(h.Out) == body && h.kind == hostPlain {
 		h.Out = h.Out[:from]
 		return nil
 	}
-	if h.Synth(&at, "}"); template {
+	if h.Synth(&at, "}"); h.kind != hostPlain {
 		h.Synth(&at, "}")
 	}
 	return nil
+}
+
+// anyDefault writes the default of a type, or what stands for one that only the host knows.
+func (h *host) anyDefault() {
+	from, depth := h.At, 0
+	for k := from; k < len(h.In); k++ {
+		t := &h.In[k]
+		if depth == 0 && (t.Is(",") || t.Is(">")) {
+			if !h.tryTokens(from, k, h.typeArgument) {
+				h.Synth(t, "sizeof", "(", "__typeof__", "(", dialect.UnknownArgument, ")", ")")
+			}
+			h.At = k
+			return
+		}
+		switch {
+		case t.Is("<"), t.Nests() > 0:
+			depth++
+		case t.Is(">"), t.Nests() < 0:
+			depth--
+		case t.Is(">>"):
+			depth -= 2
+		}
+	}
 }
 
 // hostHead writes the name and parameters of a host function's template. A parameter of a type that
@@ -396,7 +505,7 @@ func (u *unit) nameExpression(i int, toks []cpp.Token) {
 	at := *name
 	x.Synth(&at, "__attribute__", "(", "(", "host", ")", ")", "__attribute__", "(", "(", "unused", ")", ")", "static", "void")
 	x.Synth(&at, dialect.LaunchesPrefix+"name_"+strconv.Itoa(i), "(", "void", ")", "{", dialect.NameFunction, "(", strconv.Itoa(i), ",")
-	h := &host{writer: x}
+	h := &host{writer: x, f: &follower{u: u}}
 	if !h.tryName() {
 		return
 	}

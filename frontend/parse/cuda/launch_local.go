@@ -10,31 +10,76 @@ import (
 // findLocals notes what is declared in the tokens, wherever that is: variables and parameters whose
 // types their specifiers tell, names of types, constants.
 func (h *host) findLocals() {
-	var blocks []int // ends of those that are open
-	end := func() int {
-		if n := len(blocks); n > 0 {
-			return blocks[n-1]
-		}
-		return len(h.In)
+	type block struct {
+		from, end int
+		class     bool
 	}
+	blocks := []block{{end: len(h.In)}} // those that are open
 	for k := 0; k < len(h.In); k++ {
-		for len(blocks) > 0 && k >= blocks[len(blocks)-1] {
+		for len(blocks) > 1 && k >= blocks[len(blocks)-1].end {
 			blocks = blocks[:len(blocks)-1]
 		}
 		t := &h.In[k]
 		if t.Is("{") && h.mates[k] > 0 {
-			blocks = append(blocks, int(h.mates[k]))
+			blocks = append(blocks, block{k, int(h.mates[k]), h.opensClass(k)})
 			h.parametersBefore(k)
+			if blocks[len(blocks)-1].class {
+				h.findMembers(k)
+			}
 		}
 		if k == 0 || t.Is("{") || t.Is("}") || t.Is(";") || t.Is(")") && k+1 < len(h.In) || t.Is("(") && h.In[k-1].Is("for") {
 			from := k + 1
 			if k == 0 && !t.Is("{") {
 				from = 0
 			}
-			h.localDeclaration(from, end())
+			b, n := blocks[len(blocks)-1], len(h.locals)
+			h.localDeclaration(from, b.end)
+			for i := n; i < len(h.locals); i++ {
+				if l := &h.locals[i]; b.class { // members are known in all of the class
+					l.place, l.at = l.at, b.from
+				}
+			}
+		}
+	}
+	for i := range h.locals {
+		if l := &h.locals[i]; l.place == 0 {
+			l.place = l.at
 		}
 	}
 	slices.SortStableFunc(h.locals, func(a, b local) int { return a.at - b.at })
+}
+
+// findMembers notes the names of the member functions of the class whose { is token k: they hide
+// what is declared outside of it.
+func (h *host) findMembers(k int) {
+	for n := k + 1; n < int(h.mates[k]); n++ {
+		switch t := &h.In[n]; {
+		case t.Kind == cpp.Ident && h.In[n+1].Is("("):
+			if h.members == nil {
+				h.members = map[string]bool{}
+			}
+			h.members[t.Text] = true
+		case h.mates[n] > 0:
+			n = int(h.mates[n])
+		}
+	}
+}
+
+// opensClass reports whether the { at token k begins the members of a class.
+func (h *host) opensClass(k int) bool {
+	if k == 0 || h.In[k-1].Is(")") {
+		return false
+	}
+	for n := k - 1; n >= 0 && !h.In[n].Is(";") && !h.In[n].Is("{") && !h.In[n].Is("}"); n-- {
+		h.u.budget.Spend(1)
+		switch t := &h.In[n]; {
+		case t.Is("class"), t.Is("struct"), t.Is("union"):
+			return n == 0 || !h.In[n-1].Is("enum")
+		case t.Is("enum"), t.Is("="), t.Is("const"):
+			return false
+		}
+	}
+	return false
 }
 
 // parametersBefore notes the parameters of the function whose body begins at token k.
@@ -64,6 +109,9 @@ func (h *host) parametersBefore(k int) {
 
 // localDeclaration notes the declaration that may begin at token k in a block that ends at end.
 func (h *host) localDeclaration(k, end int) {
+	for (cpp.At(h.In, k).Is("public") || cpp.At(h.In, k).Is("private") || cpp.At(h.In, k).Is("protected")) && cpp.At(h.In, k+1).Is(":") {
+		k += 2
+	}
 	stop := k
 	for stop < len(h.In) && !h.In[stop].Is(";") && !h.In[stop].Is(")") && !h.In[stop].Is("}") {
 		if h.mates[stop] > 0 {
@@ -185,7 +233,11 @@ func (h *host) shadow(k, stop, end int) {
 		case t.Is("&") || t.Is("*") || t.Is(":") || t.Is("const") || t.Is("auto"):
 		case t.Kind == cpp.Ident:
 			if next := cpp.At(h.In, n+1); startsInitializer(next) && !next.Is(":") && !h.In[n-1].Is(":") || n+1 == stop {
-				h.locals = append(h.locals, local{name: t.Text, at: n, end: end})
+				l := local{name: t.Text, at: n, end: end}
+				if next.Is("=") && slices.ContainsFunc(h.In[k:n], func(t cpp.Token) bool { return t.Is("auto") }) {
+					l.known, l.inferred, l.specs, l.decl, l.init = true, true, h.In[k:n], h.In[n:n+1], h.In[n+1:stop]
+				}
+				h.locals = append(h.locals, l)
 				return
 			}
 		default:

@@ -1,38 +1,89 @@
 package cuda
 
 import (
+	"fmt"
 	"slices"
 
 	"cptx/frontend/parse/cpp"
 	"cptx/frontend/parse/dialect"
 )
 
-// uses writes a block for each use of a template that is wanted.
-func (h *host) uses() {
-	first := 0
-	if h.d.hostTemplate() {
-		first = h.d.body
+// uses writes a block for each use of a template that is wanted. It returns the places of all names
+// that it has looked at.
+func (h *host) uses() (seen map[int]bool) {
+	seen = map[int]bool{}
+	first := h.At
+	switch {
+	case h.kind == hostFunction, h.d.form == formSpecialize && h.body > 0:
+		first = h.body
+	case h.d.form == formSpecialize:
+		first = max(0, slices.IndexFunc(h.In, func(t cpp.Token) bool { return t.Is("{") }))
 	}
 	for k := first; k < len(h.In); k++ {
 		t := &h.In[k]
 		if t.Kind != cpp.Ident || !h.isWanted(t) || k > 0 && (h.In[k-1].Is(".") || h.In[k-1].Is("->")) {
 			continue
 		}
-		if h.d.kind != declTemplate && slices.Contains(h.d.names, dialect.InSpace(h.d.space, t.Text)) && k < h.d.body {
+		if h.d.kind != declTemplate && slices.Contains(h.d.names, dialect.InSpace(h.d.space, t.Text)) && k < max(h.body, 1) {
 			continue // declared here
 		}
-		if l := h.localAt(t.Text, k); l == nil && !h.unevaluated(k) {
+		seen[k] = true
+		if l := h.localAt(t.Text, k); l == nil && !h.members[t.Text] && !h.unevaluated(k) && !h.idle(k) {
 			h.tryUse(k)
 		}
 	}
+	return seen
+}
+
+// audit reports the launches of kernels' templates that are not among those that have been looked
+// at: no launch is lost in silence.
+func (h *host) audit(seen map[int]bool) {
+	for k := 1; k+1 < len(h.In); k++ {
+		if !h.In[k].Is("<<") || !h.In[k+1].Is("<") {
+			continue
+		}
+		n := h.launchedName(k)
+		if n < 0 || seen[n] || !h.isKernel(&h.In[n]) || n > 0 && (h.In[n-1].Is(".") || h.In[n-1].Is("->")) {
+			continue
+		}
+		h.problems = append(h.problems, refusal{at: h.In[n], sentence: fmt.Sprintf("this launch cannot be followed; instantiate the kernel: 'template __global__ void %s<...>(...);'", h.In[n].Text)})
+	}
+}
+
+// launchedName returns the place of the name before the <<< at token k, -1 for none.
+func (h *host) launchedName(k int) int {
+	n := k - 1
+	if h.In[n].Is(">") || h.In[n].Is(">>") {
+		for depth := 0; n >= 0; n-- {
+			h.u.budget.Spend(1)
+			switch t := &h.In[n]; {
+			case t.Is(">"):
+				depth++
+			case t.Is(">>"):
+				depth += 2
+			case t.Is("<"):
+				depth--
+			case t.Is(";"):
+				return -1
+			}
+			if depth <= 0 {
+				n--
+				break
+			}
+		}
+	}
+	if n < 0 || h.In[n].Kind != cpp.Ident {
+		return -1
+	}
+	return n
 }
 
 // isWanted reports whether t names a template that is wanted.
 func (h *host) isWanted(t *cpp.Token) bool {
-	if h.wanted[t.Text] {
+	if h.f.wanted[t.Text] {
 		return true
 	}
-	return slices.ContainsFunc(h.meanings(t), func(n string) bool { return h.wanted[n] })
+	return slices.ContainsFunc(h.meanings(t), func(n string) bool { return h.f.wanted[n] })
 }
 
 // tryUse writes the use at token k, or reports what stands against it.
@@ -44,7 +95,7 @@ func (h *host) tryUse(k int) {
 			if !ok {
 				panic(p)
 			}
-			h.u.errorAt(&r.at, "%s", r.sentence)
+			h.problems = append(h.problems, *r)
 			h.Out, h.mentions, h.scopes = h.Out[:n], h.mentions[:mentions], h.scopes[:scopes]
 		}
 	}()
@@ -61,25 +112,36 @@ func (h *host) unevaluated(k int) bool {
 	return false
 }
 
-// use writes the use at token k: k<int><<<1, 1>>>(x), k<<<1, 1>>>(x), run(x), or k<int> alone.
+// use writes the use at token k: k<int><<<1, 1>>>(x), k<<<1, 1>>>(x), run(x), k<int> or C<int>
+// alone.
 func (h *host) use(k int) {
 	name := h.In[k]
 	given, next := [2]int{}, k+1
 	if cpp.At(h.In, next).Is("<") {
-		end := h.angleEnd(next, len(h.In))
-		if end == next {
-			return
+		if next = anglesEnd(h.In, next); next >= len(h.In) {
+			h.refuse(&name, "expected '>' after the arguments of '%s'", name.Text)
 		}
-		given, next = [2]int{k, end + 1}, end+1
+		given = [2]int{k, next}
 	}
-	if cpp.At(h.In, next).Is("<<") && cpp.At(h.In, next+1).Is("<") {
+	launch := cpp.At(h.In, next).Is("<<") && cpp.At(h.In, next+1).Is("<")
+	if launch {
 		if next = h.configEnd(next + 2); next == 0 {
-			return
+			h.refuse(&name, "expected '>>>' after the configuration of this launch")
 		}
 	}
-	call := cpp.At(h.In, next).Is("(") && next < len(h.In) && h.mates[next] > 0
-	if given[1] == 0 && !call {
+	class := h.f.classes[h.writer.find(&name)] != nil
+	call := cpp.At(h.In, next).Is("(") && next < len(h.In) && h.mates[next] > 0 && !class
+	switch {
+	case launch && !call:
+		h.refuse(&name, "expected the arguments of the kernel '%s' in parentheses", name.Text)
+	case given[1] == 0 && class:
+		h.bareClass(k)
 		return
+	case given[1] == 0 && !launch && h.isKernel(&name):
+		h.bareKernel(k)
+		return
+	case given[1] == 0 && !call:
+		return // a function, which has to be called by some other use
 	}
 	x := block1{h: h, at: k}
 	x.conditions(&name)
@@ -92,20 +154,104 @@ func (h *host) use(k int) {
 	x.write(&name, call)
 }
 
-// instantiate writes template void run<float>(float *);.
+// isKernel reports whether t names templates of kernels alone.
+func (h *host) isKernel(t *cpp.Token) bool {
+	return h.f.kernels[t.Text] || slices.ContainsFunc(h.meanings(t), func(n string) bool { return h.f.kernels[n] })
+}
+
+// bareKernel looks at the name k of a kernel's template, without arguments, that is not launched
+// here: a pointer to an instance, if it is not the name of a member.
+func (h *host) bareKernel(k int) {
+	next, prev := cpp.At(h.In, k+1), &cpp.Token{}
+	if k > 0 {
+		prev = &h.In[k-1]
+	}
+	value := next.Is(")") || next.Is(",") || next.Is(";") || next.Is("}")
+	after := prev.Is("=") || prev.Is("(") || prev.Is(",") || prev.Is("&") || prev.Is("<") || prev.Is("{") || prev.Is("return")
+	if value && after && !h.u.isMemberName(h.In[k].Text) {
+		h.refuse(&h.In[k], "which instance of '%s' is meant here is not known; write its arguments: '%s<...>'", h.In[k].Text, h.In[k].Text)
+	}
+}
+
+// isMemberName reports whether a class of the unit has a member of that name, as far as the tokens
+// tell.
+func (u *unit) isMemberName(name string) bool {
+	return slices.ContainsFunc(u.decls, func(d *declaration) bool {
+		return (d.kind == declType || d.kind == declTemplate && d.of != declFunction) && declaresMember(d.toks, name)
+	})
+}
+
+func declaresMember(toks []cpp.Token, name string) bool {
+	for i := range toks {
+		if next := cpp.At(toks, i+1); toks[i].Kind == cpp.Ident && toks[i].Text == name && !next.Is("<") && !next.Is("<<") {
+			return true
+		}
+	}
+	return false
+}
+
+// bareClass looks at the name k of a class's template without arguments: outside of the class they
+// come from a constructor's.
+func (h *host) bareClass(k int) {
+	prev, next := &cpp.Token{}, cpp.At(h.In, k+1)
+	if k > 0 {
+		prev = &h.In[k-1]
+	}
+	name := h.writer.find(&h.In[k])
+	if name == h.class || h.f.classes[name].d == nil || h.f.classes[name].d.kind != declTemplate || prev.Is(":") || prev.Is("~") || prev.Is("class") || prev.Is("struct") || prev.Is("typename") {
+		return
+	}
+	if h.f.u.hostClass(h.d) != name && (next.Is("(") || next.Is("{") || next.Kind == cpp.Ident) {
+		h.refuse(&h.In[k], "which instance of '%s' is meant here is not known; write its arguments: '%s<...>'", h.In[k].Text, h.In[k].Text)
+	}
+}
+
+// instantiate writes template void run<float>(float *);, whose arguments may be deduced from the
+// type.
 func (h *host) instantiate() {
 	for k := range h.In {
-		if t := &h.In[k]; t.Kind == cpp.Ident && h.isWanted(t) {
-			end := h.angleEnd(k+1, len(h.In))
-			x := block1{h: h, at: k}
-			if end == k+1 { // deduced from the type
-				h.refuse(t, "write the arguments of the template here: 'template ... %s<...>(...);'", t.Text)
-			}
-			x.callee(t, [2]int{k, end + 1})
+		t := &h.In[k]
+		if t.Kind != cpp.Ident || !h.isWanted(t) {
+			continue
+		}
+		end := k + 1
+		if cpp.At(h.In, end).Is("<") {
+			end = anglesEnd(h.In, end)
+		}
+		x := block1{h: h, at: k}
+		if end > k+1 || end >= len(h.In) || h.mates[end] <= 0 {
+			x.callee(t, [2]int{k, end})
 			x.write(t, false)
 			return
 		}
+		x.callee(t, [2]int{})
+		for _, part := range h.split(end+1, int(h.mates[end])) {
+			x.valueOfType(part)
+		}
+		x.write(t, true)
+		return
 	}
+}
+
+// valueOfType writes an argument of the type that a parameter has.
+func (x *block1) valueOfType(part [2]int) {
+	h := x.h
+	at := &h.In[part[0]]
+	x.args = append(x.args, h.aside(func() {
+		h.Synth(at, ",")
+		known := x.try(part[0], part[1], func() {
+			h.Synth(at, "*", "(", "__typeof__", "(")
+			h.specifiers()
+			from := len(h.Out)
+			if name, _ := h.declarator(true); name != nil {
+				h.Out = append(h.Out[:from], without(h.Out[from:], name.Text)...)
+			}
+			h.Synth(at, ")", "*", ")", "0")
+		})
+		if !known {
+			h.Synth(at, dialect.UnknownArgument)
+		}
+	})...)
 }
 
 // configEnd returns the index after the >>> of the configuration that begins at token k, 0 if there
@@ -161,12 +307,52 @@ func (x *block1) callee(name *cpp.Token, given [2]int) {
 		x.call = []cpp.Token{*name}
 		return
 	}
+	found := h.writer.find(name)
+	kernel := h.isKernel(name)
 	x.call = h.aside(func() {
+		if h.f.classes[found] != nil {
+			t := &h.In[given[0]]
+			t.Text, t.Flags = methodsName(found), t.Flags|cpp.Absolute
+			defer func() { t.Text = found }()
+		}
 		ok := x.locals(given[0], given[1]) && x.try(given[0], given[1], func() { h.templateID() })
+		if !ok && !kernel {
+			ok = x.someArguments(&h.In[given[0]], found, given)
+		}
 		if !ok {
-			h.refuse(name, "what the arguments of '%s' are is not known here; write types and constants that device code can name, or instantiate it explicitly: 'template __global__ void %s<...>(...);'", name.Text, name.Text)
+			h.refuse(name, "what the arguments of '%s' are is not known here; write types and constants that device code can name, or instantiate %s explicitly: 'template __global__ void %s<...>(...);'", name.Text, map[bool]string{true: "it", false: "the kernel"}[kernel], map[bool]string{true: name.Text, false: "k"}[kernel])
 		}
 	})
+}
+
+// someArguments writes what is given to a host's template, with a type that stands for those that
+// only the host knows; it reports false if one is a constant.
+func (x *block1) someArguments(name *cpp.Token, found string, given [2]int) bool {
+	h := x.h
+	types := h.f.typeParameters(found)
+	n, ok := len(h.Out), true
+	h.Synth(name, dialect.TemplateID, "(")
+	mention := *name
+	h.mention(&mention)
+	h.Out = append(h.Out, mention)
+	for i, part := range h.split(given[0]+2, given[1]-1) {
+		h.Synth(name, ",")
+		known := func(write func()) bool {
+			return x.locals(part[0], part[1]) && x.try(part[0], part[1], write)
+		}
+		switch {
+		case i >= len(types):
+			ok = false
+		case !types[i]:
+			ok = ok && known(h.valueArgument)
+		case !known(h.typeArgument):
+			h.Synth(name, "sizeof", "(", "__typeof__", "(", dialect.UnknownArgument, ")", ")")
+		}
+	}
+	if h.Synth(name, ")"); !ok {
+		h.Out = h.Out[:n]
+	}
+	return ok
 }
 
 // argument writes an argument of the call.
@@ -184,15 +370,20 @@ func (x *block1) argument(part [2]int) {
 // plain reports whether an argument has nothing but names, constants and operators: no call but a
 // conversion, no member.
 func (x *block1) plain(part [2]int) bool {
+	return x.plainTokens(x.h.In[part[0]:part[1]], part[0])
+}
+
+// plainTokens is plain for tokens whose names are those at a place.
+func (x *block1) plainTokens(toks []cpp.Token, place int) bool {
 	h := x.h
-	for k := part[0]; k < part[1]; k++ {
-		t, next := &h.In[k], cpp.At(h.In, k+1)
+	for k := range toks {
+		t, next := &toks[k], cpp.At(toks, k+1)
 		switch {
-		case t.Kind == cpp.Ident && next.Is("(") && !dialect.IsTypeWord(t.Text) && !x.namesType(t, k):
+		case t.Kind == cpp.Ident && next.Is("(") && !dialect.IsTypeWord(t.Text) && !x.namesType(t, place):
 			return t.Is("sizeof")
-		case t.Kind == cpp.Ident && (next.Is("<") && !castWord(t) || next.Is(":") && cpp.At(h.In, k+2).Is(":")), t.Is("this"), t.Is("new"), t.Is("{"), t.Is("->"):
+		case t.Kind == cpp.Ident && (next.Is("<") && !castWord(t) || next.Is(":") && cpp.At(toks, k+2).Is(":")), t.Is("this"), t.Is("new"), t.Is("{"), t.Is("->"):
 			return false
-		case t.Kind == cpp.Ident && !dialect.IsKeyword(t.Text) && !castWord(t) && h.localAt(t.Text, k) == nil && !x.namesType(t, k):
+		case t.Kind == cpp.Ident && !dialect.IsKeyword(t.Text) && !castWord(t) && h.localAt(t.Text, place) == nil && !x.namesType(t, place):
 			if !h.u.isConstant(h.writer.find(t)) {
 				return false
 			}
@@ -242,10 +433,12 @@ func (x *block1) needed(toks []cpp.Token, at, depth int) bool {
 		case l == nil || slices.ContainsFunc(x.need, l.sameTokens):
 		case !l.known || len(x.need) > maxLocals || depth > maxLocals:
 			return false
-		case !x.needed(l.specs, l.at-1, depth+1) || !x.needed(without(l.decl, l.name), l.at-1, depth+1):
+		case !x.needed(l.specs, l.place-1, depth+1) || !x.needed(without(l.decl, l.name), l.place-1, depth+1):
+			return false
+		case l.inferred && (!x.plainTokens(l.init[1:], l.place) || !x.needed(l.init, l.place-1, depth+1)):
 			return false
 		default:
-			if l.constant && !x.needed(l.init, l.at-1, depth+1) {
+			if l.constant && !l.inferred && !x.needed(l.init, l.place-1, depth+1) {
 				l.init = nil
 			}
 			x.need = append(x.need, l)
@@ -293,7 +486,7 @@ func (l *local) tokens(at *cpp.Token, value bool) []cpp.Token {
 	var w cpp.Editor
 	w.Out = append(w.Out, l.specs...)
 	w.Out = append(w.Out, l.decl...)
-	if value && l.constant && len(l.decl) == 1 {
+	if value && l.constant && len(l.decl) == 1 || l.inferred {
 		w.Out = append(w.Out, l.init...)
 	}
 	if len(w.Out) > 0 && !w.Out[len(w.Out)-1].Is(";") {

@@ -155,7 +155,11 @@ func (x *writer) meanings(t *cpp.Token) []string {
 			return []string{use[1]}
 		}
 	}
-	list := x.u.lookup(x.d.space, t.Text)
+	space := x.d.space
+	if x.space != "" {
+		space = x.space
+	}
+	list := x.u.lookup(space, t.Text)
 	left := maxSpaces
 	for _, space := range x.opened {
 		list = x.u.names(list, space, t.Text, &left)
@@ -332,7 +336,7 @@ func (u *unit) outside(d *declaration) {
 		for colons(d.toks, i+1) && d.toks[i].Kind == cpp.Ident {
 			i += 3
 		}
-		if i == first || d.toks[i].Text != d.names[0] || !cpp.At(d.toks, i+1).Is("(") && !cpp.At(d.toks, i+1).Is("<") {
+		if i == first || d.toks[i].Text != d.names[0] && !d.toks[i].Is("operator") || !d.toks[i].Is("operator") && !cpp.At(d.toks, i+1).Is("(") && !cpp.At(d.toks, i+1).Is("<") {
 			i = first
 			continue
 		}
@@ -340,11 +344,13 @@ func (u *unit) outside(d *declaration) {
 		if !ok {
 			return
 		}
+		d.source = d.toks
 		d.toks = slices.Delete(slices.Clone(d.toks), first, i)
 		if d.body > 0 {
 			d.body -= i - first
 		}
 		d.space, *kind = space, declFunction
+		u.outsideMethod(d)
 		return
 	}
 }

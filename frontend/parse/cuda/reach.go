@@ -21,16 +21,19 @@ type unit struct {
 	decls   []*declaration
 	byName  map[string][]*declaration
 	byBase  map[string][]string // what is in namespaces, by the name without them
+	structs map[string]*class   // structs with functions, by the namespaces that they are
 	types   map[string]bool     // names of types at file scope
 	hidden  map[string]bool     // answers of hidesTag
 	spaces  spaces
 	classes []classUse
 	kernels bool // there is a kernel
-	mixed   bool // something is marked, or is the host's: what is not marked is the host's unless device code needs it
-	program bool // main is the device's: nothing is left that the host could launch, or calls
-	queue   []*declaration
-	reached map[string]bool // names whose declarations are written
-	poison  map[string]bool // names of what is in error
+
+	launching map[string]bool // class templates that stay as they are in the host code that is being looked at
+	mixed     bool            // something is marked, or is the host's: what is not marked is the host's unless device code needs it
+	program   bool            // main is the device's: nothing is left that the host could launch, or calls
+	queue     []*declaration
+	reached   map[string]bool // names whose declarations are written
+	poison    map[string]bool // names of what is in error
 }
 
 // declState says how far a declaration is.
@@ -126,7 +129,7 @@ func (u *unit) roots() {
 	}
 	u.run()
 	for _, d := range u.decls { // what no kernel calls may be what only C++ knows
-		if d.state == declNew && d.marked && d.kind == declFunction {
+		if d.state == declNew && d.marked && d.kind == declFunction && d.class == nil {
 			if d.write(u); d.state == declWritten || !u.lang.Target.WholeProgram {
 				u.need(d, nil)
 			}
@@ -143,7 +146,7 @@ func (u *unit) roots() {
 
 // isRoot reports whether d, which is not marked, is compiled though nothing needs it.
 func (u *unit) isRoot(d *declaration) bool {
-	return !d.foreign() && (!u.mixed || u.program && slices.Contains(d.names, "main"))
+	return !d.foreign() && d.method == methodNone && (!u.mixed || u.program && slices.Contains(d.names, "main"))
 }
 
 // known reports whether everything that d mentions is compiled.
@@ -180,6 +183,10 @@ func (u *unit) run() {
 // reach writes the declarations of a name that device code mentions; if that cannot be, it reports
 // so and returns why.
 func (u *unit) reach(m *mention) *refusal {
+	if m.name[0] == '.' {
+		u.refusedMethod(m)
+		return nil
+	}
 	if u.poison[m.name] {
 		return &refusal{at: m.at, silent: true}
 	}
@@ -198,9 +205,13 @@ func (u *unit) reach(m *mention) *refusal {
 			continue // an overload for the host
 		}
 		u.need(d, m)
-		if d.state == declRefused {
+		switch {
+		case d.state == declRefused:
 			failed = d
-		} else {
+		case len(d.problems) > 0 && len(d.c) == 0:
+			u.poison[m.name] = true
+			return &refusal{at: m.at, silent: true}
+		default:
 			written = true
 		}
 	}
@@ -238,6 +249,7 @@ func (u *unit) need(d *declaration, m *mention) {
 	}
 	d.needed = true
 	d.write(u)
+	u.report(d.problems)
 	if d.state == declRefused {
 		host := !d.marked && (u.mixed || d.kind != declFunction) && !slices.Contains(d.names, "main")
 		if m == nil && !d.why.silent && !host {
@@ -250,6 +262,9 @@ func (u *unit) need(d *declaration, m *mention) {
 	}
 	d.out = d.c
 	u.queue = append(u.queue, d)
+	if d.class != nil && d.method == methodNone {
+		u.needClass(d.class)
+	}
 }
 
 func (u *unit) errorAt(t *cpp.Token, format string, args ...any) *diag.Diagnostic {
@@ -270,7 +285,11 @@ func (d *declaration) write(u *unit) {
 		return
 	}
 	d.state = declWritten
-	x := &writer{Editor: cpp.Editor{In: u.normal(d.space, d.toks)}, u: u, d: d}
+	toks, space := d.toks, d.space
+	if d.data != nil {
+		toks, space = d.data, d.class.space
+	}
+	x := &writer{Editor: cpp.Editor{In: u.normal(space, toks)}, u: u, d: d}
 	if r := x.try(); r != nil {
 		d.state, d.why = declRefused, r
 		d.head, d.mentions = x.head, x.mentions[:x.inHead]

@@ -150,7 +150,11 @@ func (x *writer) members(tag string) {
 	outer := x.tag
 	x.tag = tag
 	x.data++
-	defer func() { x.tag, x.data = outer, x.data-1 }()
+	space := x.space
+	if x.d.data != nil && tag == x.d.class.tag {
+		x.space = x.d.class.space
+	}
+	defer func() { x.tag, x.data, x.space = outer, x.data-1, space }()
 	x.copy()
 	for !x.end() && !x.Peek(0).Is("}") {
 		switch t, next := x.Peek(0), x.Peek(1); {

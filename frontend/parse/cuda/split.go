@@ -44,6 +44,13 @@ type declaration struct {
 	mentions []mention
 	inHead   int // mentions before the body
 	why      *refusal
+	class    *class      // that a struct is, or whose function it is
+	data     []cpp.Token // of a struct: without functions
+	method   methodKind
+	again    bool        // it has been declared before
+	inline   bool        // it is defined in its class
+	source   []cpp.Token // as it stands outside of its class or namespace
+	problems []refusal   // what stands against launches in it, for whoever needs it
 }
 
 // foreign reports whether d is of a kind that C does not have.
@@ -183,6 +190,22 @@ func (u *unit) isValue(space, name string) bool {
 // add enters a declaration.
 func (u *unit) add(d *declaration) {
 	u.outside(d)
+	before, after := u.lift(d)
+	for _, m := range before {
+		if m.kind == declType {
+			u.add(m) // which may have functions, too
+		} else {
+			u.enter(m)
+		}
+	}
+	u.enter(d)
+	for _, m := range after {
+		u.enter(m)
+	}
+}
+
+// enter enters the names of a declaration.
+func (u *unit) enter(d *declaration) {
 	for _, list := range [][]string{d.names, d.types} {
 		for i, n := range list {
 			space := d.space
@@ -383,6 +406,9 @@ func (s *splitter) walk(k int) int {
 		case t.Is("operator"):
 			k = s.operator(k)
 			params = true
+			if s.qualified {
+				s.setKind(declMember)
+			}
 			s.setKind(declFunction)
 			prev = &cpp.Token{Kind: cpp.Punct, Text: ")"}
 			continue

@@ -76,7 +76,10 @@ func (x *writer) statement() {
 		}
 		x.copy()
 	case t.Is("return"):
-		if x.copy(); x.Peek(0).Is("{") {
+		if x.copy(); x.Peek(0).Is(";") && x.d.method == methodNew {
+			x.Synth(x.Peek(0), dialect.ThisName)
+		}
+		if x.Peek(0).Is("{") {
 			if len(x.result) == 0 {
 				x.refuse(x.Peek(0), "'return {...}' needs the type in front of the brace: 'return T{...}'")
 			}

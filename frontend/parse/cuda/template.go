@@ -128,7 +128,10 @@ func (x *writer) typeParameter(unnamed string) {
 	} else {
 		x.Synth(&at, unnamed)
 	}
-	x.parameterDefault(func() { x.typeArgument() })
+	if x.defaultType == nil {
+		x.defaultType = x.typeArgument
+	}
+	x.parameterDefault(x.defaultType)
 	x.declare(unnamed, true)
 }
 

@@ -9,12 +9,15 @@ import (
 
 // Sentences on what only C++ has.
 const (
-	noMembers   = "member functions are not supported; write a function that takes the struct or a pointer to it"
-	noClasses   = "classes are not supported; write a struct, and functions that take it"
-	noBases     = "base classes are not supported; make the base the first member"
-	noStructors = "constructors and destructors are not supported; write a function that returns the struct"
-	noDefaults  = "default member initializers are not supported; initialize each variable"
-	noRvalues   = "rvalue references are not supported; write 'const T &'"
+	noMembers     = "member functions are not supported; write a function that takes the struct or a pointer to it"
+	noClasses     = "classes are not supported; write a struct, and functions that take it"
+	noBases       = "base classes are not supported; make the base the first member"
+	noStructors   = "constructors and destructors are not supported; write a function that returns the struct"
+	noDefaults    = "default member initializers are not supported; initialize each variable"
+	noVirtual     = "virtual functions are not supported; write a function that takes the struct"
+	noDestructors = "destructors are not supported; write a function, and call it"
+	noCopies      = "copy constructors that do not copy each member are not supported; write a function that returns the struct"
+	noRvalues     = "rvalue references are not supported; write 'const T &'"
 )
 
 // maxDepth bounds the recursion of the writer; the rewriter reports brackets that are nested
@@ -45,7 +48,10 @@ type writer struct {
 	assign  int         // where the statement being written begins, if it is an expression
 	result  []cpp.Token // the type of the function's result, if that is a record or the like
 	tag     string      // of the struct whose members are written
+	space   string      // in which names are looked up, if not that of d
 	literal bool        // in a default argument, which the rewriter does not look into
+
+	defaultType func() // writes the default of a template's parameter, if not typeArgument
 }
 
 // try writes the declaration; it returns what stands against it.
@@ -59,6 +65,14 @@ func (x *writer) try() (r *refusal) {
 		}
 	}()
 	switch {
+	case x.d.data != nil && x.d.class.why != nil:
+		return x.d.class.why
+	case x.d.data != nil && x.d.class.unmarked != nil && !x.u.mixed:
+		return x.d.class.unmarked
+	case x.d.method == methodNew:
+		x.front = nil
+		x.Synth(&x.In[0], "__attribute__", "(", "(", dialect.MethodAttribute, ")", ")", "__attribute__", "(", "(", "unused", ")", ")", "static", "inline")
+		x.constructor()
 	case x.d.kind == declTemplate:
 		x.template()
 	case x.d.kind == declMember:

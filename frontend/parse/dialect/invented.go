@@ -106,6 +106,23 @@ const (
 	UnknownArgument = "__cptx_nullptr"
 )
 
+// MembersPrefix begins the name of the function that stands for the members of a class of the host.
+const MembersPrefix = "__cptx_members_"
+
+// A function of a class has MethodAttribute if its first parameter, ThisName, is the object.
+// NewFunction is the name of its constructors, which return the object; in them MembersAttribute
+// marks the object, whose members alone are initialised. DefaultMark is a function of a class whose
+// constructor without parameters does nothing, AggregateMark one of a class that has constructors
+// only for its default member initialisers.
+const (
+	MethodAttribute  = "cptx_method"
+	MembersAttribute = "cptx_members"
+	ThisName         = "this" // no name of a program in C++
+	NewFunction      = "__cptx_new"
+	DefaultMark      = "__cptx_new_nothing"
+	AggregateMark    = "__cptx_new_aggregate"
+)
+
 // HostAttribute marks a function or variable that is the host's, with which device code does as if
 // it were its own.
 const HostAttribute = "cptx_host"

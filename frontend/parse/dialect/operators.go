@@ -22,9 +22,25 @@ func OperatorCode(text string, operands int) string {
 	return operatorCodes[text]
 }
 
+// memberCodes are the letters of the operators that are members of classes alone.
+var memberCodes = map[string]string{"()": "cl", "[]": "ix", "=": "aS", "->": "pt"}
+
+// MemberOperatorCode is OperatorCode for members of classes.
+func MemberOperatorCode(text string, operands int) string {
+	if code := memberCodes[text]; code != "" {
+		return code
+	}
+	return OperatorCode(text, operands)
+}
+
 // OperatorText returns the operator with the letters code and two operands.
 func OperatorText(code string) string {
 	for text, c := range operatorCodes {
+		if c == code {
+			return text
+		}
+	}
+	for text, c := range memberCodes {
 		if c == code {
 			return text
 		}

@@ -14,6 +14,8 @@ template <typename T, int N, bool B> __global__ void k(T *x, int n)
         x[n] = tw(loc[0]) + N;
 }
 template <typename T> __global__ void k2(const T *x, T *y) { *y = *x; }
+template <typename T, int N = 2> __global__ void ck(T *p) { p[0] = p[N]; }
+template <typename T> __global__ void cl(T *p, int) { *p = T(); }
 template <typename T> __global__ void never(T *x) { undeclared(x); }
 template <typename T> __global__ void dead(T *x) { *x = 0; }
 __global__ void plain(int *p) { *p = 1; }
@@ -117,4 +119,79 @@ void classes(Vec<double, 3> d, boxes::Box<double> p, boxes::Box<boxes::Box<int>>
     tiled<16, int><<<1, 1>>>({}, *t, nullptr, nullptr);
     tiled<8, boxes::tile<4>><<<1, 1>>>({}, *t, nullptr, nullptr);
     tiled<8, void><<<1, 1>>>(*t, *t, nullptr, nullptr);
+}
+
+// Members of classes, and what else is a template of the host.
+struct Policy {
+    std::vector<int> v;
+};
+namespace a {
+template <typename T, typename P = Policy> class Solver {
+public:
+    using value_type = T;
+    Solver(int n);
+    virtual ~Solver() { cl<unsigned char><<<1, 1>>>(0, 1); }
+    void solve()
+    {
+        ck<value_type><<<1, 1>>>(x);
+        step();
+    }
+    void idle() { ck<value_type **><<<1, 1>>>(0); }
+    template <typename U> void never(U *u) { ck<U><<<1, 1>>>(u); }
+
+private:
+    void step();
+    T *x;
+    std::vector<T> v;
+};
+template <typename S, typename Q> Solver<S, Q>::Solver(int n) : x(nullptr) { cl<<<1, 1>>>(x, n); }
+template <typename S, typename Q> void Solver<S, Q>::step()
+{
+    ck<S, 7><<<1, 1>>>(x);
+    cl<<<1, 1>>>((value_type *)x, 1);
+}
+}
+template <typename T> struct Derived : public a::Solver<T> {
+    Derived() : a::Solver<T>(3) { this->solve(); }
+};
+template <typename T> struct Explicit {
+    void run(T *p)
+    {
+        cl(p);
+        ck<T, 9><<<1, 1>>>(p);
+    }
+    void cl(T *);
+};
+template struct Explicit<short>;
+template <> struct Explicit<char> {
+    void run(char *) { ck<char, (15 > 2 && 3 > 1)><<<1, 1>>>(0); }
+};
+template <typename T> using Alias = Explicit<T *>;
+template <typename T> auto variable = [](T *p) { ck<T, 11><<<1, 1>>>(p); };
+template <typename V, int N> struct Sized {
+    void run(int *p) { ck<int, N><<<1, 1>>>(p); }
+};
+struct Plain {
+    double *d;
+    void run();
+};
+void Plain::run() { cl<<<1, 1>>>(d, 1); }
+template <typename T> void deduced(T *p, int n) { ck<T, 13><<<1, 1>>>(p); }
+template void deduced(long *p, int);
+template void deduced(long long *, int n);
+void members(std::vector<float> &v, double *q)
+{
+    a::Solver<float> s(3);
+    s.solve();
+    auto *d = new Derived<double>();
+    Alias<float> al;
+    al.run(0);
+    variable<int>(nullptr);
+    Sized<std::vector<int>, 21> sized;
+    sized.run(0);
+    auto p = (float **)0;
+    auto *r = q + 1;
+    const auto n = 3;
+    cl<<<1, 1>>>(p, n);
+    cl<<<1, 1>>>(r, n);
 }

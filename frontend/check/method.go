@@ -1,0 +1,201 @@
+package check
+
+import (
+	"slices"
+
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/parse/dialect"
+	"cptx/frontend/tree"
+	"cptx/ir/diag"
+)
+
+// Functions of classes (C++17 12.2). Package parse has made them functions of a namespace, the
+// first parameter of which is the object; here calls and operators find them by the type of the
+// object, and objects get their constructors.
+
+// recordSpace returns the namespace that a record is for its functions.
+func recordSpace(r *tree.Record) string {
+	space, tag := dialect.SplitSpace(r.Tag)
+	if space == "" {
+		return tag
+	}
+	return space + "::" + tag
+}
+
+// methodName returns the name of the function name of a record.
+func methodName(r *tree.Record, name string) string { return dialect.InSpace(recordSpace(r), name) }
+
+// hasMethods reports whether records have functions: the unit is C++ that has some.
+func (c *checker) hasMethods(t *tree.Type, name string) bool {
+	return c.res.CXX && len(c.sets) > 0 && t.IsRecord() && t.Record.Tag != "" && len(c.sets[methodName(t.Record, name)]) > 0
+}
+
+// callMethod calls the function name of the object's type with further arguments.
+func (c *checker) callMethod(object tree.Expr, name string, args []tree.Expr, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+	set := c.sets[methodName(object.Type().Record, name)]
+	all := append([]tree.Expr{c.objectOf(object)}, args...)
+	for _, a := range all {
+		if isBad(a) {
+			return c.bad(p)
+		}
+	}
+	list := slices.DeleteFunc(slices.Clone(set), func(obj *tree.Object) bool { return !obj.Fn.Attrs.Method })
+	if len(list) == 0 { // static ones
+		list, all = set, args
+	}
+	best, ambiguous := c.resolve(list, all)
+	if best == nil || ambiguous {
+		c.noBest(&candidates{name: name, list: list}, args, ambiguous, p)
+		return c.bad(p)
+	}
+	c.checkCallee(best, p)
+	c.checkMarks(best, p)
+	if sym := c.file.names[best.Name]; sym != nil {
+		sym.use.note()
+	}
+	return c.callWith(c.reference(best, p), best.Type, best, all, n, p)
+}
+
+// objectOf returns the object of a call as an lvalue: a value is kept in an unnamed one, which
+// functions that are not const may be called for too (C++17 16.3.1p5).
+func (c *checker) objectOf(e tree.Expr) tree.Expr {
+	if _, literal := e.(*tree.CompoundLit); isBad(e) || isLvalue(e) && !literal {
+		return e
+	}
+	t := e.Type().Unqual()
+	obj := c.compoundObject(t, c.fn == nil, e.Pos())
+	obj.Init, obj.HasInit = []tree.InitElem{{Type: t, Value: c.rvalue(e), Pos: e.Pos()}}, true
+	lit := &tree.CompoundLit{Node: node(t, e.Pos()), Obj: obj}
+	return &tree.Deref{Node: node(t, e.Pos()), X: c.addressOf(lit, e.Pos())}
+}
+
+// memberOperators returns the functions operator+ of the class of a value.
+func (c *checker) memberOperators(e tree.Expr, name string) []*tree.Object {
+	if !c.hasMethods(e.Type(), name) {
+		return nil
+	}
+	return c.sets[methodName(e.Type().Record, name)]
+}
+
+// enterMethod notes a function of a class, with its parameters.
+func (c *checker) enterMethod(obj *tree.Object, fp *funcParams) {
+	obj.Fn.Attrs.Method = fp != nil && len(fp.objs) > 0 && fp.objs[0].Name == dialect.ThisName
+	_, base := dialect.SplitSpace(obj.Name)
+	if c.members == nil {
+		c.members = map[string]bool{}
+	}
+	c.members[base] = true
+}
+
+// constructors returns the constructors of a record; has reports whether it has some, also such as
+// do nothing, and aggregate that they are there for default member initialisers alone.
+func (c *checker) constructors(t *tree.Type) (list []*tree.Object, has, aggregate bool) {
+	if !c.res.CXX || !t.IsRecord() || t.Record.Tag == "" || len(c.sets) == 0 {
+		return nil, false, false
+	}
+	list = c.sets[methodName(t.Record, dialect.NewFunction)]
+	return list, len(list) > 0 || len(c.sets[methodName(t.Record, dialect.DefaultMark)]) > 0, len(c.sets[methodName(t.Record, dialect.AggregateMark)]) > 0
+}
+
+// newObject calls a constructor; ok is false for a record that has none for these arguments and is
+// made of its members.
+func (c *checker) newObject(t *tree.Type, args []tree.Expr, p diag.Pos) (e tree.Expr, ok bool) {
+	list, has, aggregate := c.constructors(t)
+	switch {
+	case !has, aggregate && len(args) > 0:
+		if aggregate && len(args) < len(t.Record.Fields) {
+			c.errorf(p, "members of %s that are left out have default member initializers; give all members a value, or none", typeString(t))
+			return c.bad(p), true
+		}
+		return nil, false
+	case len(args) == 0 && len(c.sets[methodName(t.Record, dialect.DefaultMark)]) > 0:
+		return nil, false
+	}
+	best, ambiguous := c.resolve(list, args)
+	if best == nil || ambiguous {
+		c.noBest(&candidates{name: typeText(t, false), list: list}, args, ambiguous, p)
+		return c.bad(p), true
+	}
+	if sym := c.file.names[best.Name]; sym != nil {
+		sym.use.note()
+	}
+	return c.callWith(c.reference(best, p), best.Type, best, args, nil, p), true
+}
+
+// listConstructs reports whether a list in braces, of a value of type t, has the arguments of a
+// constructor; they are the nodes.
+func (c *checker) listConstructs(t *tree.Type, l *cc.InitializerList) (nodes []exprNode, ok bool) {
+	_, has, aggregate := c.constructors(t)
+	if !has && !aggregate {
+		return nil, false
+	}
+	for ; l != nil; l = l.InitializerList {
+		if l.Designation != nil || l.Initializer == nil || l.Initializer.Case != cc.InitializerExpr {
+			return nil, false
+		}
+		nodes = append(nodes, l.Initializer.AssignmentExpression)
+	}
+	return nodes, !aggregate || len(nodes) < len(t.Record.Fields)
+}
+
+// maxConstructed bounds the objects that one declaration constructs.
+const maxConstructed = 1 << 10
+
+// defaultInit returns what the constructors without parameters initialize in an object of type t;
+// with members set, those of its members.
+func (c *checker) defaultInit(t *tree.Type, members bool, p diag.Pos) (elems []tree.InitElem) {
+	if !c.res.CXX || len(c.members) == 0 {
+		return nil
+	}
+	left := maxConstructed
+	c.defaultInits(&elems, t, 0, members, &left, p)
+	if left < 0 {
+		c.errorf(p, "the constructors of more than %d objects are called here", maxConstructed)
+		return nil
+	}
+	return elems
+}
+
+func (c *checker) defaultInits(elems *[]tree.InitElem, t *tree.Type, off int64, members bool, left *int, p diag.Pos) {
+	switch {
+	case *left < 0:
+	case t.IsArray() && t.Len > 0:
+		if !c.constructs(t.Elem, 0) {
+			return
+		}
+		for i := int64(0); i < t.Len && *left >= 0; i++ {
+			c.defaultInits(elems, t.Elem, off+i*t.Elem.Sizeof(), false, left, p)
+		}
+	case !t.IsRecord() || t.Record.Union:
+	default:
+		list, has, _ := c.constructors(t)
+		if has && !members {
+			if len(c.sets[methodName(t.Record, dialect.DefaultMark)]) == 0 || len(list) == 0 {
+				if e, ok := c.newObject(t.Unqual(), nil, p); ok && !isBad(e) {
+					*left--
+					*elems = append(*elems, tree.InitElem{Offset: off, Type: t.Unqual(), Value: e, Pos: p})
+				}
+			}
+			return
+		}
+		for _, f := range t.Record.Fields {
+			c.defaultInits(elems, f.Type, off+f.Offset, false, left, p)
+		}
+	}
+}
+
+// constructs reports whether an object of type t is initialised by a constructor without parameters
+// that does something.
+func (c *checker) constructs(t *tree.Type, depth int) bool {
+	if t.IsArray() {
+		return c.constructs(t.Elem, depth+1)
+	}
+	if !t.IsRecord() || depth > 100 {
+		return false
+	}
+	if _, has, _ := c.constructors(t); has {
+		return len(c.sets[methodName(t.Record, dialect.DefaultMark)]) == 0
+	}
+	return slices.ContainsFunc(t.Record.Fields, func(f *tree.Field) bool { return c.constructs(f.Type, depth+1) })
+}
