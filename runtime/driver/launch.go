@@ -228,6 +228,7 @@ func (d *Driver) launchWork(l *launch) *work {
 // execute runs a kernel to its end.
 func (d *Driver) execute(l *launch) Result {
 	runner := &engine.Runner{Module: l.f.mod.runner.Module, Opts: l.f.mod.runner.Opts}
+	runner.Opts.Cooperative = l.cooperative
 	d.launches++
 	n := d.launches
 	notes := &noted{}

@@ -26,7 +26,9 @@ type File struct {
 type Case struct {
 	Entry       string
 	Grid, Block [3]int
-	Shared      int // bytes of dynamic shared memory
+	Shared      int    // bytes of dynamic shared memory
+	Cluster     [3]int // blocks of a cluster; zero: as the kernel says
+	Cooperative bool   // blocks may wait for each other
 	Args        []Arg
 }
 
@@ -156,6 +158,10 @@ func (c *Case) option(name, value string) (err error) {
 		c.Grid, err = dimensions(value)
 	case "--block":
 		c.Block, err = dimensions(value)
+	case "--cluster":
+		c.Cluster, err = dimensions(value)
+	case "--cooperative":
+		c.Cooperative, err = strconv.ParseBool(value)
 	case "--shared":
 		c.Shared, err = strconv.Atoi(value)
 	case "--arg":

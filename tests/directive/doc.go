@@ -13,6 +13,8 @@
 //	--grid X[,Y[,Z]]        blocks; default 1
 //	--block X[,Y[,Z]]       threads in a block; default 1
 //	--shared BYTES          dynamic shared memory
+//	--cluster X[,Y[,Z]]     blocks in a cluster; default as the kernel says
+//	--cooperative true      blocks run at once and may wait for each other
 //	--arg NAME:KIND=VALUE           a scalar parameter, in parameter order
 //	--arg NAME:KIND[COUNT]=INIT     a buffer: zero, iota, rand(SEED) or {1,2,3}
 //	--arg NAME:struct(i32=1,f32=2)  a struct by value, its scalars in order

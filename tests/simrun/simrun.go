@@ -114,7 +114,8 @@ func launch(program *vm.Program, machine *engine.Runner, c directive.Case) ([][]
 		}
 		address[i], args[i] = at, engine.Ptr(at)
 	}
-	if err := engine.Launch(machine, entryName(program, c.Entry), dim(c.Grid), dim(c.Block), c.Shared, args...); err != nil {
+	machine.Opts.Cooperative = c.Cooperative
+	if err := engine.LaunchClusters(machine, entryName(program, c.Entry), dim(c.Grid), dim(c.Block), dim(c.Cluster), c.Shared, args...); err != nil {
 		return nil, err
 	}
 	out := make([][]byte, len(c.Args))

@@ -33,6 +33,8 @@ var SpecialTable = map[string]specialReg{
 	"%dynamic_smem_size": {vm.SpDynSmem, 32}, "%reserved_smem_offset_begin": {vm.SpZero, 32},
 	"%reserved_smem_offset_end": {vm.SpZero, 32}, "%reserved_smem_offset_cap": {vm.SpZero, 32},
 	"%current_graph_exec": {vm.SpZero, 64},
+	// The driver's, for cooperative launches (cooperative_groups.h, get_grid_workspace).
+	"%envreg1": {vm.SpWorkspaceHigh, 32}, "%envreg2": {vm.SpWorkspaceLow, 32},
 }
 
 // ClockRegs are read anew by each instruction that names them.

@@ -77,8 +77,18 @@ func LaunchClusters(r *Runner, entry string, grid, dim, cluster geometry.Dim3, s
 	if explicit && sharedSize(l) > 1<<vm.ClusterShift {
 		return fmt.Errorf("%d bytes of shared memory are too many for a cluster", sharedSize(l))
 	}
+	if l.Opts.Cooperative {
+		if l.Workspace, err = r.Device.AllocNamed("workspace of the launch", workspaceBytes); err != nil {
+			return err
+		}
+		defer r.Device.Free(l.Workspace)
+	}
 	return executeGrid(l)
 }
+
+// workspaceBytes is the size of what a cooperative launch has: the size, and the barrier of the
+// grid, from 0 (cooperative_groups.h, grid_workspace).
+const workspaceBytes = 8
 
 // CallFunc calls a .func, such as a C main, in one thread and gives its integer result. Parameters
 // are zero. Exit of the thread (by exit or trap of the program) gives the last result, 0.

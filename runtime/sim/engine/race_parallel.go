@@ -15,7 +15,7 @@ import (
 
 // parallelRaces runs n clusters in several goroutines and checks for races.
 func parallelRaces(l *vm.Grid, n uint64, workers int) error {
-	again := &vm.Grid{Device: l.Device, Opts: l.Opts, Report: l.Report, Module: l.Module, Func: l.Func, Number: l.Number, Blocks: l.Blocks, Dim: l.Dim, Cluster: l.Cluster, Explicit: l.Explicit, Shared: l.Shared, Args: l.Args}
+	again := &vm.Grid{Device: l.Device, Opts: l.Opts, Report: l.Report, Module: l.Module, Func: l.Func, Number: l.Number, Blocks: l.Blocks, Dim: l.Dim, Cluster: l.Cluster, Explicit: l.Explicit, Workspace: l.Workspace, Shared: l.Shared, Args: l.Args}
 	again.Opts.Started = nil
 	steps := l.Report.Counts.Steps
 	l.Keep = &vm.Memory{}

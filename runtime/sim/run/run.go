@@ -344,7 +344,7 @@ func (s *session) machine() error {
 	opts := vm.DefaultOptions()
 	opts.Stdout, opts.Seed, opts.Budget, opts.Stats = s.stdout, s.c.Seed, s.c.Budget, s.c.Stats
 	opts.MaxOutput = int64(min(s.c.Output, math.MaxInt64))
-	opts.Uninit, opts.Watch, opts.PlainCAS, opts.Strict, opts.Converged = !s.c.NoUninit, s.watch, s.c.PlainCAS, s.c.Strict, s.c.Converged
+	opts.Uninit, opts.Watch, opts.PlainCAS, opts.Strict, opts.Converged, opts.Cooperative = !s.c.NoUninit, s.watch, s.c.PlainCAS, s.c.Strict, s.c.Converged, s.c.Cooperative
 	switch s.c.Races {
 	case "on":
 		opts.Races = true

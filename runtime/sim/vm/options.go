@@ -9,24 +9,25 @@ import (
 
 // Options choose the checks and limits of a launch. Use DefaultOptions and change what differs.
 type Options struct {
-	Uninit     bool      // report uses of uninitialised registers and memory
-	Races      bool      // report data races; costs much time and memory, meant for small grids
-	PlainCAS   bool      // plain reads of what others change by atomic operations alone are no races
-	Strict     bool      // report barriers of a block that its threads do not all reach at the same place
-	Converged  bool      // report lanes of a membermask that meet in different instructions, on every target as on sm_6x
-	CheckDiv   bool      // report integer division by zero where its result is used (at once without Uninit)
-	StackSize  uint32    // local memory per thread, bytes
-	Budget     uint64    // instructions of all threads per launch, charged by a few thousand at a time; 0: no limit
-	MaxOutput  int64     // bytes that printf may write, with what the report has already; 0: no limit
-	HostPrintf bool      // printf has C's conversions, not the driver's alone: for PTX whose formats nobody translated
-	Seed       uint64    // schedule; 0 is the plain order
-	Workers    int       // goroutines for blocks; 0: as many as there are processors
-	Stats      bool      // count instructions
-	Stdout     io.Writer // printf output; nil: dropped
-	Watch      Watcher   // sees every instruction; blocks run in one goroutine then
-	Trace      Tracer    // gets what threads execute, unless there is a Watch
-	KeepGoing  bool      // go on after faults, which the report has; blocks run in one goroutine then
-	Apart      bool      // warps never run in step, for tests
+	Uninit      bool      // report uses of uninitialised registers and memory
+	Races       bool      // report data races; costs much time and memory, meant for small grids
+	PlainCAS    bool      // plain reads of what others change by atomic operations alone are no races
+	Strict      bool      // report barriers of a block that its threads do not all reach at the same place
+	Cooperative bool      // all blocks of a launch run at once and may wait for each other
+	Converged   bool      // report lanes of a membermask that meet in different instructions, on every target as on sm_6x
+	CheckDiv    bool      // report integer division by zero where its result is used (at once without Uninit)
+	StackSize   uint32    // local memory per thread, bytes
+	Budget      uint64    // instructions of all threads per launch, charged by a few thousand at a time; 0: no limit
+	MaxOutput   int64     // bytes that printf may write, with what the report has already; 0: no limit
+	HostPrintf  bool      // printf has C's conversions, not the driver's alone: for PTX whose formats nobody translated
+	Seed        uint64    // schedule; 0 is the plain order
+	Workers     int       // goroutines for blocks; 0: as many as there are processors
+	Stats       bool      // count instructions
+	Stdout      io.Writer // printf output; nil: dropped
+	Watch       Watcher   // sees every instruction; blocks run in one goroutine then
+	Trace       Tracer    // gets what threads execute, unless there is a Watch
+	KeepGoing   bool      // go on after faults, which the report has; blocks run in one goroutine then
+	Apart       bool      // warps never run in step, for tests
 	// Started, if not nil, is told of a launch before its first thread runs.
 	Started func(g *Grid)
 	// Note, if not nil, is asked whether a launch goes on as if nothing had been found after a

@@ -71,6 +71,10 @@ func (t *Thread) special(k SpecialKind) uint64 {
 		return uint64(b.Rank)
 	case SpClusterSize:
 		return b.Grid.Cluster.Count()
+	case SpWorkspaceHigh:
+		return b.Grid.Workspace >> 32
+	case SpWorkspaceLow:
+		return b.Grid.Workspace & 0xffffffff
 	case SpTotalSmem:
 		return uint64(b.Prog.Statics-memory.SharedFirst) + uint64(b.DynShared)
 	case SpDynSmem:

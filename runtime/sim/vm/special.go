@@ -45,4 +45,6 @@ const (
 	SpClusterNctaidZ
 	SpClusterRank
 	SpClusterSize
+	SpWorkspaceHigh // of Grid.Workspace
+	SpWorkspaceLow
 )

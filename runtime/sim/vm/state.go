@@ -208,6 +208,7 @@ type Grid struct {
 	Blocks, Dim geometry.Dim3
 	Cluster     geometry.Dim3 // blocks of a cluster
 	Explicit    bool          // clusters are asked for
+	Workspace   uint64        // address of what the driver gives a cooperative launch; 0: it is none
 	Shared      uint32
 	Params      *memory.Object
 	Args        []byte
