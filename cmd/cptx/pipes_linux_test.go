@@ -73,7 +73,7 @@ func outputCalls(t *testing.T) (calls [][]string) {
 	}
 	// Every command but the debugger, which writes no files.
 	commands := map[string][][]string{"run": nil, "debug": nil, "page": {{"page", "k.c"}, {"page", "k.c", "-o", "7"}}}
-	for _, m := range regexp.MustCompile(`(?m)^ +cptx (\w+) `).FindAllStringSubmatch(cli.Usage(), -1) {
+	for _, m := range regexp.MustCompile(`(?m)^ +cptx (\w+) `).FindAllStringSubmatch(cli.Usage(110), -1) {
 		more, ok := commands[m[1]]
 		if !ok {
 			t.Errorf("which files does cptx %s write?", m[1])

@@ -1,6 +1,9 @@
 package diag
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Level is a set of the options that switch many warnings on.
 type Level uint8
@@ -64,6 +67,15 @@ var levels = func() map[string]Level {
 	}
 	return m
 }()
+
+// Made returns the names of the warnings that this compiler can give.
+func Made() (list []string) {
+	for _, row := range made {
+		list = append(list, strings.Fields(row.names)...)
+	}
+	slices.Sort(list)
+	return list
+}
 
 // isMade reports whether this compiler can give a warning.
 func isMade(name string) bool { return levels[name] != LevelDefault || hasName(made[0].names, name) }

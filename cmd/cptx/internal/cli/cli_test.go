@@ -211,7 +211,7 @@ func TestTable(t *testing.T) {
 // TestHelp tries every flag in the spelling that the help text shows, and those that it mentions.
 func TestHelp(t *testing.T) {
 	t.Setenv("SOURCE_DATE_EPOCH", "1")
-	text := Usage()
+	text := Usage(110)
 	if strings.Contains(text, "[=true]") || strings.Contains(text, " string ") {
 		t.Error("pflag shows through")
 	}

@@ -49,6 +49,9 @@ type Streams struct {
 
 // Main runs the command with arguments args, without the command's name, and returns the exit code.
 func Main(args []string, s Streams) int {
+	if len(args) > 0 && args[0] == "help" {
+		args = helpArgs(args[1:])
+	}
 	if len(args) > 0 && args[0] == "exec" {
 		return execute.Command(args[1:], s.Out, s.Err)
 	}
@@ -76,6 +79,17 @@ func Main(args []string, s Streams) int {
 	return code
 }
 
+// subcommands are the words that may come first on the command line.
+var subcommands = strings.Fields(cli.Subcommands)
+
+// helpArgs are the arguments that "cptx help" with args stands for.
+func helpArgs(args []string) []string {
+	if len(args) > 0 && !Compiles(args) {
+		return []string{args[0], "--help"}
+	}
+	return []string{"--help"}
+}
+
 // Compiles reports whether the arguments are none of "cptx run", "cptx debug", "cptx page" and
 // "cptx exec".
 func Compiles(args []string) bool {
@@ -99,6 +113,13 @@ func guarded(do func([]string, Streams) int, args []string, s Streams) (code int
 
 // command is everything but "cptx run", "cptx debug", "cptx page" and "cptx exec".
 func command(args []string, s Streams) int {
+	if len(args) > 0 {
+		if args[0] == "version" {
+			args = []string{"--version"}
+		} else if near := mistyped(args[0]); near != "" {
+			return usage(s, fmt.Sprintf("there is no file '%s' and no such command; did you mean 'cptx %s'?", args[0], near))
+		}
+	}
 	c, err := cli.Parse(args)
 	if err != nil {
 		fmt.Fprintf(s.Err, "cptx: error: %v\n", err)
@@ -129,6 +150,17 @@ func command(args []string, s Streams) int {
 	return compileAll(c, s)
 }
 
+// mistyped returns the subcommand that word, which names no file, is likely to mean.
+func mistyped(word string) string {
+	if word == "-" || strings.HasPrefix(word, "-") || strings.ContainsAny(word, "./\\@") {
+		return ""
+	}
+	if _, err := os.Lstat(word); err == nil {
+		return ""
+	}
+	return diag.SuggestWithin(word, subcommands, 2)
+}
+
 // writeClangd writes the files of --clangd into the current folder.
 func writeClangd(c *cli.Config, s Streams) int {
 	undo := &cleaner{}
@@ -145,7 +177,7 @@ func writeClangd(c *cli.Config, s Streams) int {
 func inform(c *cli.Config, w io.Writer) {
 	switch c.Action {
 	case cli.Help:
-		io.WriteString(w, cli.Usage())
+		io.WriteString(w, cli.Usage(width(w)))
 	case cli.ManPage:
 		io.WriteString(w, cli.Man(cptx.Version))
 	case cli.Bash:

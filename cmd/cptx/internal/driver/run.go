@@ -64,7 +64,7 @@ func launchFlags(name string) (flags *pflag.FlagSet, launch *run.Config) {
 func parseLaunch(name, about string, flags *pflag.FlagSet, args []string, s Streams, first ...string) (*cli.Config, int) {
 	mine, rest, help := splitRunFlags(flags, args)
 	if help {
-		io.WriteString(s.Out, "usage: cptx "+name+" [flags] file...\n\n"+about+"\n"+flagUsages(flags))
+		io.WriteString(s.Out, "usage: cptx "+name+" [flags] file...\n\n"+about+"\n"+flagUsages(flags, width(s.Out)))
 		return nil, exitOK
 	}
 	if err := flags.Parse(mine); err != nil {
@@ -93,9 +93,34 @@ func parseLaunch(name, about string, flags *pflag.FlagSet, args []string, s Stre
 // optional is how pflag writes an argument that may be left out.
 var optional = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\S+)\[="[^"]*"\]`) })
 
-// flagUsages lists flags as a manual does.
-func flagUsages(flags *pflag.FlagSet) string {
-	return optional().ReplaceAllStringFunc(flags.FlagUsagesWrapped(110), func(s string) string {
+// launchGroups are the parts in which the flags of a launch are listed; the last takes the rest.
+var launchGroups = [...]struct{ title, names string }{
+	{"Launch", "entry grid block cluster shared arg bind set script"},
+	{"Results", "print expect out signature"},
+	{"Checks", "races seed seeds strict converged allow-plain-cas no-uninit keep-going suppress"},
+	{"Counts", "stats profile coverage"},
+	{"Limits", "budget max-output max-memory"},
+	{"Other", ""},
+}
+
+// flagUsages lists flags as a manual does, in lines of at most width bytes.
+func flagUsages(flags *pflag.FlagSet, width int) string {
+	var b strings.Builder
+	listed := map[string]bool{}
+	for _, g := range launchGroups {
+		part := pflag.NewFlagSet("", pflag.ContinueOnError)
+		part.SortFlags = false
+		flags.VisitAll(func(f *pflag.Flag) {
+			if g.names == "" && !listed[f.Name] || slices.Contains(strings.Fields(g.names), f.Name) {
+				listed[f.Name] = true
+				part.AddFlag(f)
+			}
+		})
+		if part.HasFlags() {
+			b.WriteString(g.title + ":\n" + part.FlagUsagesWrapped(width) + "\n")
+		}
+	}
+	return optional().ReplaceAllStringFunc(b.String(), func(s string) string {
 		return fmt.Sprintf("%-*s", len(s), optional().ReplaceAllString(s, "[=$1]"))
 	})
 }
