@@ -171,6 +171,9 @@ func (f *fn) ptxArg(v value.Value, op *ptxop.Inst, k int) operand {
 	case bits == 1:
 		return f.predOperand(v)
 	case bits == 0 && !ir.IsScalar(t):
+		if op.Arg(k) == 'r' {
+			return vecOp(f.inRegisters(f.fields(v), fieldTypes(t)))
+		}
 		if !op.Wide() {
 			return vecOp(f.fields(v))
 		}

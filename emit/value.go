@@ -175,6 +175,22 @@ func (f *fn) inRegister(o operand, t types.Type) operand {
 	return d
 }
 
+// inRegisters puts operands in registers, equal numbers in one.
+func (f *fn) inRegisters(list []operand, ts []types.Type) []operand {
+	out := make([]operand, len(list))
+	for i, o := range list {
+		for k := range i {
+			if x := &list[k]; o.kind != opReg && x.kind == o.kind && x.imm == o.imm && x.sym() == o.sym() && ts[k] == ts[i] {
+				out[i] = out[k]
+			}
+		}
+		if out[i].reg == 0 {
+			out[i] = f.inRegister(o, ts[i])
+		}
+	}
+	return out
+}
+
 // mov copies src to the register dst of the same class.
 func (f *fn) mov(dst, src operand) {
 	f.emit(movs[dst.reg.class()], dst, src)

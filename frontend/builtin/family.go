@@ -19,10 +19,10 @@ func family(name string) string {
 	case strings.HasPrefix(name, "__sync_"), strings.HasPrefix(name, "__atomic_"):
 		return sizedAtomic(name)
 	case strings.HasPrefix(name, "__"):
-		if s := conversion(name[2:]); s != "" {
+		if s := conversion(name[2:]) + rounded(name[2:]); s != "" {
 			return s
 		}
-		return rounded(name[2:])
+		return wmma(name)
 	}
 	return ""
 }

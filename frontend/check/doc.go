@@ -50,8 +50,9 @@
 //
 // Calls: call.go, builtin_call.go (built-in functions), builtin_form.go (those made by a rule),
 // builtin_special.go (those whose operands are no arguments), builtin_addr.go (as values),
-// builtin_atomic.go, builtin_classify.go, builtin_complex.go, builtin_image.go, builtin_fold.go (in
-// constants), builtin_unavailable.go (the host's), format.go (printf).
+// builtin_atomic.go, builtin_classify.go, builtin_complex.go, builtin_image.go, ptx.go (PTX
+// instructions), builtin_fold.go (in constants), builtin_unavailable.go (the host's), format.go
+// (printf).
 //
 // Templates (package template has the way of one): template.go (keeps them), template_bind.go
 // (finds arguments), template_instance.go (makes functions), template_call.go (uses),

@@ -73,6 +73,9 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 	if op, ok := strings.CutPrefix(e.Op, "half_"); ok {
 		return g.halfByFloat(e, op)
 	}
+	if what, ok := strings.CutPrefix(e.Op, "insn:"); ok {
+		return g.instruction(e, what)
+	}
 	if strings.HasPrefix(e.Op, "image:") {
 		return g.image(e)
 	}
@@ -95,6 +98,8 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 		return g.overflow(e, rest)
 	case "va_start", "va_arg", "va_args", "va_copy", "va_end":
 		return g.varargs(e, group)
+	case "wmma":
+		return g.wmma(e, rest)
 	}
 	return g.plainBuiltin(e)
 }

@@ -23,7 +23,7 @@ var syncTable = []Op{
 		{".s8.s4", needOnly(94, target.SM90a|anyFamily)},
 	}},
 	{Name: "match", Args: "ss", Result: Int32, Flags: Convergent | Unique, Need: need(60, 70)},
-	{Name: "mma", Args: "*", Result: Typed, Flags: Convergent | Unique, Need: need(64, 70), Forms: mmaForms},
+	{Name: "mma", Args: "rrr*", Result: Typed, Flags: Convergent | Unique, Need: need(64, 70), Forms: mmaForms},
 	{Name: "movmatrix", Args: "s", Result: Typed, Flags: Convergent | Unique, Need: need(78, 75)},
 	{Name: "redux", Args: "ss", Result: Typed, Flags: Convergent | Unique, Need: need(70, 80),
 		Forms: []Form{{".f32", needOnly(86, target.Family100)}}},
@@ -41,8 +41,8 @@ var syncTable = []Op{
 		{".u8.s8,.s8.u8", need(84, 90)},
 	}},
 	{Name: "wmma.load", Args: "a?s", Result: Typed, Reads: Generic, Flags: Convergent | Unique, Need: need(60, 70), Forms: wmmaForms},
-	{Name: "wmma.store", Args: "as?s", Writes: Generic, Flags: Convergent | Unique, Need: need(60, 70), Forms: wmmaForms},
-	{Name: "wmma", Args: "*", Result: Typed, Flags: Convergent | Unique, Need: need(60, 70), Forms: wmmaForms},
+	{Name: "wmma.store", Args: "ar?s", Writes: Generic, Flags: Convergent | Unique, Need: need(60, 70), Forms: wmmaForms},
+	{Name: "wmma", Args: "rrr", Result: Typed, Flags: Convergent | Unique, Need: need(60, 70), Forms: wmmaForms},
 }
 
 // barForms: bar and barrier (ISA 9.7.13.1 and 2).

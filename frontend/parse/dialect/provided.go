@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cptx/ir/matrix"
 	"cptx/ir/target"
 )
 
@@ -62,6 +63,11 @@ func ProvidedType(name string) string {
 		return declares[name]
 	case name == "dim3" || implicitTypes[name] != "":
 		return name
+	case strings.HasPrefix(name, "__ptx_"):
+		if _, ok := matrix.PartNamed(name); ok {
+			return name
+		}
+		return ""
 	case strings.HasPrefix(name, "make_"):
 		name = name[len("make_"):]
 	}
@@ -94,9 +100,19 @@ func (l *Language) Prelude(names []string, lookup func(string) string) string {
 			fmt.Fprintf(&b, "typedef %s %s;\n", def, name)
 			continue
 		}
+		if p, ok := matrix.PartNamed(name); ok {
+			b.WriteString(partType(p))
+			continue
+		}
 		b.WriteString(l.vectorType(name))
 	}
 	return b.String()
+}
+
+// partType declares the type of a thread's part of a matrix: its registers.
+func partType(p matrix.Part) string {
+	reg := map[string]string{"b32": "unsigned int", "f32": "float", "f64": "double"}[p.Reg]
+	return fmt.Sprintf("typedef struct %s{%s x[%d];}%[1]s;\n", p.Name, reg, p.Regs)
 }
 
 // vectorType declares one vector type. Elements align to the vector's size for 2 and 4, up to 16
