@@ -87,7 +87,8 @@ func (c *collection) command(dir, file, output, program string, flags ...string)
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	path := filepath.Join(dir, file)
-	flags = append(slices.Clone(flags), "-ptx", "-w", "-o", output, "-I", filepath.Dir(path))
+	// An old name that CUDA 13 has no more.
+	flags = append(slices.Clone(flags), "-D", "cudaThreadSynchronize=cudaDeviceSynchronize", "-ptx", "-w", "-o", output, "-I", filepath.Dir(path))
 	for _, i := range c.include {
 		flags = append(flags, "-I", filepath.Join(dir, i))
 	}
