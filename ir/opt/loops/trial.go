@@ -16,13 +16,19 @@ import (
 type trial struct {
 	g      *ir.Graph
 	fixed  func(base value.Value) bool // whether a variable or table becomes registers or constants
-	known  map[value.Value]uint64      // integers that are constant in the iteration at hand
+	known  []known                     // integers that are constant in the iteration at hand, by ir.ID
 	cost   int                         // of what is left
 	plain  int                         // the same without simplification
 	most   int                         // the trial ends when it costs more
 	work   int                         // instructions that may still be looked at
 	places int                         // accesses that become registers or constants
 	moving bool                        // a variable is accessed at a place that stays unknown
+}
+
+// known is what an integer is known to be, if ok.
+type known struct {
+	x  uint64
+	ok bool
 }
 
 // edge is a branch from one block to another, by their indices.
@@ -107,10 +113,8 @@ func (t *trial) phis(b int, edges map[edge]bool) {
 }
 
 func (t *trial) learn(v value.Value, x uint64, ok bool) {
-	if ok {
-		t.known[v] = x
-	} else {
-		delete(t.known, v)
+	if id := ir.ID(v); id >= 0 {
+		t.known[id] = known{x, ok}
 	}
 }
 
@@ -119,8 +123,10 @@ func (t *trial) value(v value.Value) (uint64, bool) {
 	if k, ok := v.(*constant.Int); ok {
 		return ir.ConstUint(k)
 	}
-	x, ok := t.known[v]
-	return x, ok
+	if id := ir.ID(v); id >= 0 {
+		return t.known[id].x, t.known[id].ok
+	}
+	return 0, false
 }
 
 // block adds the cost of a block; false if the trial has come to its limits.
@@ -261,7 +267,7 @@ func (t *trial) fold(v value.Value) (uint64, bool) {
 const (
 	trialTrips     = 256
 	counterCost    = 3     // of an iteration for its counter, which unrolling by a factor saves too
-	trialWork      = 40000 // instructions in all iterations
+	trialWork      = 20000 // instructions in all iterations
 	trialCost      = 1500  // if most of the loop folds
 	trialCostArray = 10000 // if variables become registers
 	trialFunction  = 20000 // instructions of the function and what is left of the copies
@@ -269,7 +275,16 @@ const (
 
 // foldsAway reports whether copying all iterations of l leaves much less than it executes now.
 func (p *unroller) foldsAway(l *ir.Loop) bool {
-	t := &trial{g: p.g, fixed: p.fixed, known: map[value.Value]uint64{}, most: trialCostArray, work: trialWork}
+	h := p.g.Blocks[l.Header]
+	if p.refused[h] {
+		return false
+	}
+	// Nothing becomes constant in a later round but what the copies of a loop around l make so.
+	p.refused[h] = l.Parent == nil
+	if p.values == 0 {
+		p.values = ir.NumberValues(p.c.Func)
+	}
+	t := &trial{g: p.g, fixed: p.fixed, known: make([]known, p.values), most: trialCostArray, work: trialWork}
 	entered := map[edge]bool{}
 	for _, b := range p.g.Preds[l.Header] {
 		if !p.g.Contains(l, b) {
@@ -284,6 +299,7 @@ func (p *unroller) foldsAway(l *ir.Loop) bool {
 		return false
 	}
 	p.grown += t.cost
+	delete(p.refused, h)
 	return true
 }
 

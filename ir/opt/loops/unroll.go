@@ -25,7 +25,7 @@ import (
 // same order; convergent operations are copied where that is enough (proveTogether).
 func Unroll(c *pass.Func) bool {
 	changed := false
-	p := &unroller{c: c, grown: ir.InstCount(c.Func)}
+	p := &unroller{c: c, grown: ir.InstCount(c.Func), refused: map[*llir.Block]bool{}}
 	for round := 0; round < 12; round++ {
 		if !p.round() {
 			break
@@ -52,6 +52,9 @@ type unroller struct {
 	g     *ir.Graph
 	grown int // instructions of the function with what foldsAway has let in
 
+	refused map[*llir.Block]bool // headers of outermost loops that do not fold away
+
+	values    int                       // how many are numbered, 0 before that is needed in this round
 	uses      *ir.Uses                  // of this round, nil before they are needed
 	dissolves map[*llir.InstAlloca]bool // what fixed has found out in it
 }
@@ -59,7 +62,7 @@ type unroller struct {
 // round unrolls the loops that qualify, the innermost of each nest and call.
 func (p *unroller) round() bool {
 	c, g := p.c, p.c.Graph()
-	p.g, p.uses, p.dissolves = g, nil, map[*llir.InstAlloca]bool{}
+	p.g, p.values, p.uses, p.dissolves = g, 0, nil, map[*llir.InstAlloca]bool{}
 	type job struct {
 		l      *ir.Loop
 		copies int
