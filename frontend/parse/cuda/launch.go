@@ -147,7 +147,9 @@ func (f *follower) follow(d *declaration, number int) *declaration {
 		h.problems = append(h.problems, *r)
 	}
 	if kind != hostFunction {
-		f.u.report(h.problems)
+		if f.u.report(h.problems); !d.marked && (d.kind == declFunction || d.of == declFunction) {
+			d.state = declWritten // as nothing, for whoever needs another function of its name
+		}
 		return f.declare(&declaration{kind: declFunction, of: d.of, space: d.space}, h)
 	}
 	d.state, d.c, d.mentions, d.inHead, d.problems = declWritten, h.Out, h.mentions, 0, h.problems

@@ -178,6 +178,11 @@ struct Plain {
 void Plain::run() { cl<<<1, 1>>>(d, 1); }
 template <typename T> void deduced(T *p, int n) { ck<T, 13><<<1, 1>>>(p); }
 template void deduced(long *p, int);
+template <typename T> void streamed(T *p, cudaStream_t stream) { ck<T, 17><<<1, 1, 0, stream>>>(p); }
+template void streamed<long>(long *, cudaStream_t);
+template <> void streamed<int>(int *p, cudaStream_t stream) { ck<int, 18><<<1, 1, 0, stream>>>(p); }
+void streamed(int n, cudaStream_t stream) { ck<char, 19><<<1, 1, 0, stream>>>(nullptr); }
+void streams(short *p) { streamed(p, 0); }
 template void deduced(long long *, int n);
 void members(std::vector<float> &v, double *q)
 {
