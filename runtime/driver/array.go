@@ -11,7 +11,6 @@ type Array struct {
 	handle uintptr
 	ctx    *Context
 	image  texture.Image
-	level  int
 	flags  uint32
 	format uint32
 	depth  uint64 // as the program gave it

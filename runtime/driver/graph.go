@@ -36,7 +36,7 @@ type (
 		*Event
 		wait bool
 	}
-	allocNode struct{ *block }
+	allocNode struct{}
 	freeNode  struct{ addr uint64 }
 )
 

@@ -12,7 +12,6 @@ import (
 type Library struct {
 	handle  uintptr
 	text    string
-	err     error
 	modules map[*Context]*Module
 	kernels map[string]*Kernel
 	names   []string // of kernels

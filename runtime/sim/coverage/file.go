@@ -19,18 +19,21 @@ const maxTracefile = 1 << 28
 // write replaces the contents of the file.
 func (r Report) Merge(file string, write func(name string, data []byte) error) error {
 	all := r.local()
-	old, err := open(file)
-	if err != nil {
-		return err
-	}
-	defer old.Close() // and unlocks
-	if info, err := old.Stat(); err == nil && info.Mode().IsRegular() {
-		before, err := read(old)
+	// A pipe or a device has nothing to add to, and who opens a pipe to read is its reader.
+	if info, err := os.Stat(file); err != nil || info.Mode().IsRegular() {
+		old, err := open(file)
 		if err != nil {
-			return fmt.Errorf("cannot add to it: %w; remove it to begin anew", err)
+			return err
 		}
-		before.dropChanged(info.ModTime())
-		all.Add(before)
+		defer old.Close() // and unlocks
+		if info, err := old.Stat(); err == nil && info.Mode().IsRegular() {
+			before, err := read(old)
+			if err != nil {
+				return fmt.Errorf("cannot add to it: %w; remove it to begin anew", err)
+			}
+			before.dropChanged(info.ModTime())
+			all.Add(before)
+		}
 	}
 	var text bytes.Buffer
 	if err := all.Write(&text); err != nil {
