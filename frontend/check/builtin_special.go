@@ -57,6 +57,9 @@ func specialForm(name string) func(*checker, *cc.PostfixExpression, diag.Pos) tr
 	if member, ok := strings.CutPrefix(name, dialect.LimitsPrefix); ok {
 		return func(c *checker, n *cc.PostfixExpression, p diag.Pos) tree.Expr { return c.limitsCall(member, n, p) }
 	}
+	if form := wmmaForm(name); form != nil {
+		return form
+	}
 	if form := ptxForm(name); form != nil {
 		return form
 	}

@@ -29,7 +29,7 @@
 // Types: types.go (the basic ones), types_rel.go (compatible, composite), types_string.go (as
 // messages print them), record.go (struct, union, bit-fields), enum.go, vm.go (variable lengths),
 // longdouble.go, reference.go (C++'s references), opaque.go (textures, samplers, surfaces),
-// address_space.go.
+// fragment.go (parts of matrices), address_space.go.
 //
 // Declarations: decl.go (any of them), declspec.go (specifiers), declarator.go, params.go
 // (parameter lists), decl_var.go, decl_func.go, func.go (function definitions), auto.go,
@@ -50,9 +50,9 @@
 //
 // Calls: call.go, builtin_call.go (built-in functions), builtin_form.go (those made by a rule),
 // builtin_special.go (those whose operands are no arguments), builtin_addr.go (as values),
-// builtin_atomic.go, builtin_classify.go, builtin_complex.go, builtin_image.go, ptx.go (PTX
-// instructions), builtin_fold.go (in constants), builtin_unavailable.go (the host's), format.go
-// (printf).
+// builtin_atomic.go, builtin_classify.go, builtin_complex.go, builtin_image.go, wmma.go (products
+// of matrices), ptx.go (PTX instructions), builtin_fold.go (in constants), builtin_unavailable.go
+// (the host's), format.go (printf).
 //
 // Templates (package template has the way of one): template.go (keeps them), template_bind.go
 // (finds arguments), template_instance.go (makes functions), template_call.go (uses),

@@ -232,6 +232,8 @@ func (c *checker) deadWhile(dead bool) (end func()) {
 func (c *checker) unify(x, y tree.Expr, p diag.Pos) (tree.Expr, tree.Expr, *tree.Type) {
 	a, b := x.Type(), y.Type()
 	switch {
+	case c.res.CXX && a.IsArith() && b.IsArith() && sameCXX(a.Unqual(), b.Unqual()): // C++17 8.16p4: it is that type
+		return x, y, a.Unqual()
 	case a.IsArith() && b.IsArith():
 		c.warnEnumFloat("conditional expression between %s and %s", a, b, p)
 		return c.usual(x, y)

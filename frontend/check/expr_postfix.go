@@ -113,6 +113,9 @@ func (c *checker) member(e tree.Expr, name cc.Token, arrow bool) tree.Expr {
 func (c *checker) selectMember(e tree.Expr, t *tree.Type, name cc.Token, p diag.Pos) tree.Expr {
 	path := t.Record.Member(name.SrcStr())
 	if path == nil {
+		if e := c.fragmentMember(t, name.SrcStr(), p); e != nil {
+			return e
+		}
 		c.noMember(t, name.SrcStr(), p)
 		return c.bad(p)
 	}

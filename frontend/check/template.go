@@ -14,6 +14,7 @@ import (
 
 // templateState holds the fields of checker that templates use.
 type templateState struct {
+	fragments map[*tree.Record]*fragment // of the classes that mma.h declares
 	templates map[string][]*functionTemplate
 	classes   map[string]*classTemplate
 	methods   map[string]bool // names of those that are functions outside of their struct

@@ -187,6 +187,9 @@ func (c *checker) anyOf(n *cc.PostfixExpression, k *candidates, at cc.Token) tre
 			have = append(have, name)
 		}
 	}
+	if form := c.formAmong(names, k, args); form != nil {
+		return form(c, n, c.tpos(at))
+	}
 	for _, name := range names {
 		if sym := c.file.names[name]; sym != nil && sym.obj != nil {
 			sym.use.note()
@@ -196,6 +199,26 @@ func (c *checker) anyOf(n *cc.PostfixExpression, k *candidates, at cc.Token) tre
 		return c.overloadedCall(n, k, c.tpos(at))
 	}
 	return c.namedCall(n, at, c.lookupTok(at))
+}
+
+// formAmong returns the checker of a built-in form that one of names is, if no function that the
+// program has by the others takes args.
+func (c *checker) formAmong(names []string, k *candidates, args []tree.Expr) func(*checker, *cc.PostfixExpression, diag.Pos) tree.Expr {
+	for _, name := range names {
+		form := wmmaForm(name)
+		if form == nil {
+			continue
+		}
+		own := &candidates{name: k.name, found: k.found, types: k.types}
+		for _, other := range names {
+			own.list = append(own.list, c.sets[other]...)
+		}
+		c.quietly(func() { c.noEval++; c.addInstances(own, args, diag.Pos{}); c.noEval-- })
+		if best, _ := c.resolve(own.list, args); best == nil {
+			return form
+		}
+	}
+	return nil
 }
 
 // associated reports whether an argument is of a type for which C++ finds functions by

@@ -139,6 +139,9 @@ func (c *checker) classInstance(t *classTemplate, b *binding, p diag.Pos) *tree.
 	}
 	typ := c.newRecord(kind, b.instanceName(), t.pos)
 	c.stands.AddClass(typ.Record, &template.Class{Name: t.name, Args: b.args})
+	if t.name == fragmentName && !c.fragmentOf(typ, b.args, p) {
+		return tyInvalid
+	}
 	t.instances[key] = append(t.instances[key], typ)
 	c.unit.Hold(instanceBytes + len(key))
 	c.laterClass(t, typ, b, p)

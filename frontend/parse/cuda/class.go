@@ -129,3 +129,30 @@ func (x *writer) mentionMethods(name string, at *cpp.Token) {
 		x.mentions = append(x.mentions, mention{n, *at})
 	}
 }
+
+// classMembers are what classes that are built in declare besides data; true for types.
+var classMembers = map[string]bool{"num_elements": false, "num_storage_elements": false, "element_type": true, "storage_element_type": true}
+
+// classMember writes what the class called T declares: there is no object of it, so that
+// T::num_elements is ((T *)8)->num_elements, a type __typeof__ of that. It reports false for names
+// of types if none is wanted, for other names if one is.
+func (x *writer) classMember(wantType bool) bool {
+	t, name := x.Peek(0), *x.Peek(3)
+	isType, ok := classMembers[name.Text]
+	if !ok || isType != wantType || !x.isTypeName(t) {
+		return false
+	}
+	x.mention(t)
+	if isType {
+		x.Synth(&name, "__typeof__", "(")
+	}
+	x.Synth(&name, "(", "(")
+	x.copy()
+	x.Synth(&name, "*", ")", "8", ")", "->")
+	x.At += 2
+	x.copy()
+	if isType {
+		x.Synth(&name, ")")
+	}
+	return true
+}

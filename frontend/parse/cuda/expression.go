@@ -329,7 +329,9 @@ func (x *writer) word() {
 	case x.namesType(t) && (next.Is("(") && !x.abstract() || next.Is("{")):
 		x.construct()
 	case t.Kind == cpp.Ident && next.Is(":") && x.Peek(2).Is(":") && x.Peek(3).Kind == cpp.Ident:
-		x.qualified()
+		if !x.classMember(false) {
+			x.qualified()
+		}
 	case !dialect.IsKeyword(t.Text) && next.Is("(") && x.overloads(t):
 	default:
 		if !dialect.IsKeyword(t.Text) {

@@ -51,7 +51,10 @@ func (x *writer) specifiers() (s specifiers) {
 			typed = typed || dialect.IsTypeWord(t.Text) || t.Is("auto")
 			x.copy()
 		case t.Kind == cpp.Ident && !typed && next.Is(":") && x.Peek(2).Is(":"):
-			x.qualified()
+			if !x.classMember(true) {
+				x.qualified()
+			}
+			typed = true
 		case t.Kind == cpp.Ident && x.tag != "" && t.Text == x.tag && next.Is("("):
 			return s
 		case t.Kind == cpp.Ident && !typed && next.Is("<") && !x.isTypeName(t):

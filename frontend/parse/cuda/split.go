@@ -34,6 +34,7 @@ type declaration struct {
 	host    bool         // for the host, by a qualifier
 	kernel  bool
 	special bool   // a partial specialization of a class template
+	given   bool   // built in: package check has it, the declaration says its name alone
 	space   string // the namespace around it, a::b
 	inner   bool   // in a namespace without a name
 
@@ -645,6 +646,8 @@ func (s *splitter) marks(k, end int) {
 			s.d.marked = true
 		case "host":
 			s.d.host = true
+		case dialect.BuiltinAttribute:
+			s.d.given = true
 		}
 	}
 }

@@ -73,6 +73,7 @@ func (x *writer) try() (r *refusal) {
 		x.front = nil
 		x.Synth(&x.In[0], "__attribute__", "(", "(", dialect.MethodAttribute, ")", ")", "__attribute__", "(", "(", "unused", ")", ")", "static", "inline")
 		x.constructor()
+	case x.d.given:
 	case x.d.kind == declTemplate:
 		x.template()
 	case x.d.kind == declMember:

@@ -45,6 +45,9 @@ const ElseIf = "__cptx_else_if"
 // surface<void, dim>: a call with the word, sizeof(T) and the other arguments.
 const OpaqueFunction = "__cptx_opaque"
 
+// BuiltinAttribute marks what a header declares of functions that package check provides.
+const BuiltinAttribute = "cptx_builtin"
+
 // InitFunction and ConstructFunction are the functions whose calls stand for the initialiser of
 // T x(1, 2) and for T(1, 2), which is ConstructFunction(sizeof(T), 1, 2).
 const (
