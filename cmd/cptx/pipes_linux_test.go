@@ -71,8 +71,8 @@ func outputCalls(t *testing.T) (calls [][]string) {
 			calls = append(calls, append(clitest.With(f.Name), arg, "k.c"), append(append([]string{"--keep", "--emit=cubin"}, clitest.With(f.Name)...), arg, "k.c"))
 		}
 	}
-	// Every command but the debugger, which writes no files.
-	commands := map[string][][]string{"run": nil, "debug": nil, "page": {{"page", "k.c"}, {"page", "k.c", "-o", "7"}}}
+	// Every command. The debugger writes no files, and exec none by itself.
+	commands := map[string][][]string{"run": nil, "debug": nil, "exec": nil, "page": {{"page", "k.c"}, {"page", "k.c", "-o", "7"}}}
 	for _, m := range regexp.MustCompile(`(?m)^ +cptx (\w+) `).FindAllStringSubmatch(cli.Usage(110), -1) {
 		more, ok := commands[m[1]]
 		if !ok {
