@@ -71,7 +71,11 @@ func constantCall(n int, name string, o *builtin.Overload) string {
 		case 'L':
 			return ""
 		default:
-			args = append(args, fmt.Sprintf("(%s)%d", constantType(c), i+2))
+			value := i + 2
+			if strings.HasSuffix(name, "_sync_count") && i == 1 {
+				value = 64 // threads: a multiple of the warp size (PTX ISA, barrier)
+			}
+			args = append(args, fmt.Sprintf("(%s)%d", constantType(c), value))
 		}
 	}
 	body := fmt.Sprintf("%s(%s);", name, strings.Join(args, ", "))
