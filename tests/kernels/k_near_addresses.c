@@ -1,6 +1,6 @@
 // Addresses that lie a constant, a row or a plane away from each other, and sums of indices that wrap around.
 // run: --entry stencil --grid 2,2 --block 16,8 --arg n:i32=30 --arg w:i32=32 --arg a:f32[1024]=rand(1) --arg b:f32[1024]=zero
-// run: --entry planes --grid 1 --block 8,8,4 --arg nx:i32=8 --arg ny:i32=8 --arg nz:i32=4 --arg a:i32[256]=rand(2) --arg b:i32[256]=zero
+// run: --entry planes --grid 1 --block 8,8,4 --arg nx:i32=8 --arg ny:i32=8 --arg nz:i32=4 --arg a:u32[256]=rand(2) --arg b:u32[256]=zero
 // run: --entry wrapping --grid 1 --block 64 --arg n:u32=0x10000000 --arg a:i32[64]=rand(3) --arg b:i32[192]=zero
 // run: --entry tile --grid 2 --block 16,4 --arg a:i32[128]=rand(4) --arg b:i32[128]=zero
 // run: --entry narrow --grid 1 --block 32 --arg w:i32=-3 --arg a:i8[256]=rand(5) --arg b:i32[32]=zero
@@ -11,7 +11,7 @@ __global__ void stencil(int n, int w, const float *a, float *b)
 		b[i * w + j] = 2 * a[(i - 1) * w + (j - 1)] + 3 * a[(i - 1) * w + j] + 4 * a[(i - 1) * w + (j + 1)] + 5 * a[i * w + (j - 1)] +
 			       6 * a[i * w + (1 + j)] + 7 * a[(1 + i) * w + (j - 1)] + 8 * a[(i + 1) * w + j] + a[i * w + j];
 }
-__global__ void planes(int nx, int ny, int nz, const int *a, int *b)
+__global__ void planes(int nx, int ny, int nz, const unsigned *a, unsigned *b)
 {
 	int x = threadIdx.x, y = threadIdx.y, z = threadIdx.z;
 	if (x > 0 && x < nx - 1 && y > 0 && y < ny - 1 && z > 0 && z < nz - 1)
