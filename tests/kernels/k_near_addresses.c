@@ -2,7 +2,7 @@
 // run: --entry stencil --grid 2,2 --block 16,8 --arg n:i32=30 --arg w:i32=32 --arg a:f32[1024]=rand(1) --arg b:f32[1024]=zero
 // run: --entry planes --grid 1 --block 8,8,4 --arg nx:i32=8 --arg ny:i32=8 --arg nz:i32=4 --arg a:u32[256]=rand(2) --arg b:u32[256]=zero
 // run: --entry wrapping --grid 1 --block 64 --arg n:u32=0x10000000 --arg a:i32[64]=rand(3) --arg b:i32[192]=zero
-// run: --entry tile --grid 2 --block 16,4 --arg a:i32[128]=rand(4) --arg b:i32[128]=zero
+// run: --entry tile --grid 2 --block 16,4 --arg a:u32[128]=rand(4) --arg b:u32[128]=zero
 // run: --entry narrow --grid 1 --block 32 --arg w:i32=-3 --arg a:i8[256]=rand(5) --arg b:i32[32]=zero
 __global__ void stencil(int n, int w, const float *a, float *b)
 {
@@ -25,9 +25,9 @@ __global__ void wrapping(unsigned n, const int *a, int *b)
 	b[t * 3 + 1] = a[(i + 16) * n + t]; // the same element
 	b[t * 3 + 2] = a[(int)((i + 32) * n + t)];
 }
-__global__ void tile(const int *a, int *b)
+__global__ void tile(const unsigned *a, unsigned *b)
 {
-	__shared__ int s[6][18];
+	__shared__ unsigned s[6][18];
 	int x = threadIdx.x + 1, y = threadIdx.y + 1, t = blockIdx.x * 64 + threadIdx.y * 16 + threadIdx.x;
 	for (int k = threadIdx.y * 16 + threadIdx.x; k < 6 * 18; k += 64)
 		s[k / 18][k % 18] = k;
