@@ -14,6 +14,9 @@ import (
 
 // Find returns the path of nvcc, or "".
 func Find() string {
+	if _, err := exec.LookPath("gcc"); err != nil {
+		return "" // nvcc preprocesses by it
+	}
 	if path, err := exec.LookPath("nvcc"); err == nil {
 		return path
 	}

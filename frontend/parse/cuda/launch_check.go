@@ -38,7 +38,7 @@ func (u *unit) checkLaunches() {
 	known, spaced := map[string]launched{}, map[string]bool{}
 	for _, d := range u.decls {
 		for _, n := range d.names {
-			if d.space != "" {
+			if d.space != "" && d.class == nil { // no using directive finds the functions of a class
 				_, name := dialect.SplitSpace(n)
 				spaced[name] = true
 			}
