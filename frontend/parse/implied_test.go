@@ -63,13 +63,15 @@ func TestImpliedAlone(t *testing.T) {
 	o := cudaC
 	o.CudaFile = true
 	for src, want := range map[string]string{
-		"#define width 3\n#define INT_MIN_ 4\ncudaExtent e;":                     "cudaExtent e;",
-		"#ifdef INT_MAX\nint m = INT_MAX;\n#endif":                               "int m = 2147483647;",
-		"#undef INT_MAX\n#define INT_MAX 5\n#include <limits.h>\nint m=INT_MAX;": "int m=5;",
-		"#include <limits.h>\n#include <limits.h>\nint m = INT_MAX;":             "int m = 2147483647;",
-		"#define NDEBUG\n#include <assert.h>\nint m = sizeof(assert(1));":        "int m = sizeof(((void)0));",
-		"#define F(x) x\nint m = F(F(SHRT_MAX) + UCHAR_MAX);":                    "int m = 32767 + (127 * 2 + 1);",
-		"#if defined(LONG_MAX) && INT_MAX > 4\nint m;\n#endif":                   "int m;",
+		"#define width 3\n#define INT_MIN_ 4\ncudaExtent e;":                                                            "cudaExtent e;",
+		"#ifdef INT_MAX\nint m = INT_MAX;\n#endif":                                                                      "int m = 2147483647;",
+		"#undef INT_MAX\n#define INT_MAX 5\n#include <limits.h>\nint m=INT_MAX;":                                        "int m=5;",
+		"#include <limits.h>\n#include <limits.h>\nint m = INT_MAX;":                                                    "int m = 2147483647;",
+		"#define NDEBUG\n#include <assert.h>\nint m = sizeof(assert(1));":                                               "int m = sizeof(((void)0));",
+		"#define F(x) x\nint m = F(F(SHRT_MAX) + UCHAR_MAX);":                                                           "int m = 32767 + (127 * 2 + 1);",
+		"#if CUDART_VERSION >= 9000 && defined(__CUDA_RUNTIME_H__) && BYTE_ORDER != BIG_ENDIAN\nint m;\n#endif":         "int m;",
+		"#if defined(linux) && __cpp_if_constexpr && cudaHostAllocMapped && !defined(__STDC_VERSION__)\nint m;\n#endif": "int m;",
+		"#if defined(LONG_MAX) && INT_MAX > 4\nint m;\n#endif":                                                          "int m;",
 	} {
 		var l diag.List
 		var b bytes.Buffer

@@ -28,7 +28,7 @@ func preprocess(o *Config, in Input, diags *diag.List) *Result {
 	if !o.NoStdInc {
 		cfg.Embedded = include.File
 		if l.CXX && !o.Preprocessed {
-			cfg.Implied = dialect.ImpliedHeader
+			cfg.Implied, cfg.ImpliedHeaders = dialect.ImpliedHeader, dialect.ImpliedHeaders()
 		}
 	}
 	r.pp = cpp.New(cfg, r.Files, diags)

@@ -39,15 +39,76 @@ typedef struct CUgraph_st *cudaGraph_t;
 typedef struct CUgraphExec_st *cudaGraphExec_t;
 typedef unsigned long long cudaGraphConditionalHandle;
 
-#define cudaStreamDefault 0x00
-#define cudaStreamNonBlocking 0x01
-#define cudaEventDefault 0x00
+#define __DRIVER_TYPES_H__
+#define __DEVICE_TYPES_H__
+
+/* Flags of the host's functions. */
+#define CUDART_CB
+#define CUDA_IPC_HANDLE_SIZE 64
+#define CU_UUID_HAS_BEEN_DEFINED
+#define cudaArrayColorAttachment 0x20
+#define cudaArrayCubemap 0x04
+#define cudaArrayDefault 0x00
+#define cudaArrayDeferredMapping 0x80
+#define cudaArrayLayered 0x01
+#define cudaArraySparse 0x40
+#define cudaArraySparsePropertiesSingleMipTail 0x1
+#define cudaArraySurfaceLoadStore 0x02
+#define cudaArrayTextureGather 0x08
+#define cudaCpuDeviceId ((int)-1)
+#define cudaDevSmResourceGroupLocalityDomainIdAny (~0u)
+#define cudaDeviceBlockingSync 0x04
+#define cudaDeviceLmemResizeToMax 0x10
+#define cudaDeviceMapHost 0x08
+#define cudaDeviceMask 0xff
+#define cudaDeviceScheduleAuto 0x00
+#define cudaDeviceScheduleBlockingSync 0x04
+#define cudaDeviceScheduleMask 0x07
+#define cudaDeviceScheduleSpin 0x01
+#define cudaDeviceScheduleYield 0x02
+#define cudaDeviceSyncMemops 0x80
 #define cudaEventBlockingSync 0x01
+#define cudaEventDefault 0x00
 #define cudaEventDisableTiming 0x02
 #define cudaEventInterprocess 0x04
+#define cudaEventRecordDefault 0x00
+#define cudaEventRecordExternal 0x01
+#define cudaEventWaitDefault 0x00
+#define cudaEventWaitExternal 0x01
+#define cudaExternalMemoryDedicated 0x1
+#define cudaExternalSemaphoreSignalSkipNvSciBufMemSync 0x01
+#define cudaExternalSemaphoreWaitSkipNvSciBufMemSync 0x02
+#define cudaGraphKernelNodePortDefault 0
+#define cudaGraphKernelNodePortLaunchCompletion 2
+#define cudaGraphKernelNodePortProgrammatic 1
+#define cudaHostAllocDefault 0x00
+#define cudaHostAllocMapped 0x02
+#define cudaHostAllocPortable 0x01
+#define cudaHostAllocWriteCombined 0x04
+#define cudaHostRegisterDefault 0x00
+#define cudaHostRegisterIoMemory 0x04
+#define cudaHostRegisterMapped 0x02
+#define cudaHostRegisterPortable 0x01
+#define cudaHostRegisterReadOnly 0x08
+#define cudaInitDeviceFlagsAreValid 0x01
+#define cudaInvalidDeviceId ((int)-2)
+#define cudaIpcMemLazyEnablePeerAccess 0x01
 #define cudaMemAttachGlobal 0x01
 #define cudaMemAttachHost 0x02
 #define cudaMemAttachSingle 0x04
-#define cudaCpuDeviceId ((int)-1)
-#define cudaInvalidDeviceId ((int)-2)
+#define cudaMemPoolCreateUsageHwDecompress 0x2
+#define cudaNvSciSyncAttrSignal 0x1
+#define cudaNvSciSyncAttrWait 0x2
+#define cudaOccupancyDefault 0x00
+#define cudaOccupancyDisableCachingOverride 0x01
+#define cudaPeerAccessDefault 0x00
+#define cudaStreamDefault 0x00
+#define cudaStreamLegacy ((cudaStream_t)0x1)
+#define cudaStreamNonBlocking 0x01
+#define cudaStreamPerThread ((cudaStream_t)0x2)
+#define cudaStreamFireAndForget ((cudaStream_t)0x4)
+#define cudaStreamGraphFireAndForget (cudaStream_t)0x0200000000000000
+#define cudaStreamGraphFireAndForgetAsSibling (cudaStream_t)0x0300000000000000
+#define cudaStreamGraphTailLaunch (cudaStream_t)0x0100000000000000
+#define cudaStreamTailLaunch ((cudaStream_t)0x3)
 #endif

@@ -41,7 +41,8 @@ type Config struct {
 
 	// Implied returns the embedded header that is there without an #include and defines or declares
 	// name, "" for none; nil: there are none.
-	Implied func(name string) string
+	Implied        func(name string) string
+	ImpliedHeaders []string // all of them
 
 	HasBuiltin   func(name string) bool // nil: no
 	HasAttribute func(name string) bool // nil: no

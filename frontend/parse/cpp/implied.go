@@ -24,7 +24,12 @@ func (p *Preprocessor) readsImplied(name string) bool {
 	if p.implied.before == nil || p.lx == nil || p.lx.src.embedded {
 		return false
 	}
-	header := p.cfg.Implied(name)
+	return p.readsImpliedHeader(p.cfg.Implied(name))
+}
+
+// readsImpliedHeader reads such a header; it reports whether there is one that has not been read
+// before.
+func (p *Preprocessor) readsImpliedHeader(header string) bool {
 	at := slices.IndexFunc(p.chain, func(d searchDir) bool { return d.embedded })
 	if header == "" || at < 0 {
 		return false
@@ -65,7 +70,6 @@ func (p *Preprocessor) readImplied(s *source) {
 // addImplied puts the declarations of the implied headers at the start of the output.
 func (p *Preprocessor) addImplied() {
 	h := &p.implied
-	h.before = nil
 	n := len(h.tokens)
 	if n == 0 || p.stopped {
 		return

@@ -262,8 +262,14 @@ func (m *Macro) Text() string {
 	return b.String()
 }
 
-// Macros returns the macros that are defined, sorted by name, without __FILE__ and its like.
+// Macros returns the macros that are defined, sorted by name, without __FILE__ and its like. It
+// comes after Main.
 func (p *Preprocessor) Macros() (ms []*Macro) {
+	if p.implied.before != nil {
+		for _, header := range p.cfg.ImpliedHeaders {
+			p.readsImpliedHeader(header)
+		}
+	}
 	names := slices.Clip(p.names)
 	for _, n := range p.predefined.all() {
 		names = append(names, n)

@@ -94,6 +94,7 @@ const commonMacros = `
 #define __LONG_LONG_WIDTH__ 64
 #define __BOOL_WIDTH__ 8
 #define __SIG_ATOMIC_MAX__ 2147483647
+#define __SIG_ATOMIC_WIDTH__ 32
 #define __SIG_ATOMIC_MIN__ (-__SIG_ATOMIC_MAX__ - 1)
 #define __SIZEOF_SHORT__ 2
 #define __SIZEOF_INT__ 4
@@ -228,6 +229,119 @@ const hostMacros = `
 #define __x86_64__ 1
 #define __amd64 1
 #define __amd64__ 1
+#define __WORDSIZE 64
+#define __GLIBC__ 2
+`
+
+// cxxMacros tell what language C++17 and its library have, as nvcc's host compiler does: a program
+// that asks takes the way that it takes there.
+const cxxMacros = `
+#define _GNU_SOURCE 1
+#define _DEFAULT_SOURCE 1
+#define _POSIX_SOURCE 1
+#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700
+#define _XOPEN_SOURCE_EXTENDED 1
+#define _ISOC95_SOURCE 1
+#define _ISOC99_SOURCE 1
+#define _ISOC11_SOURCE 1
+#define _ISOC2X_SOURCE 1
+#define _ATFILE_SOURCE 1
+#define _LARGEFILE_SOURCE 1
+#define _LARGEFILE64_SOURCE 1
+#define __GNUG__ 4
+#define __GXX_WEAK__ 1
+#define __GXX_RTTI 1
+#define __GXX_EXPERIMENTAL_CXX0X__ 1
+#define __EXCEPTIONS 1
+#define __DEPRECATED 1
+#define __STDCPP_DEFAULT_NEW_ALIGNMENT__ 16
+#define __STDCPP_THREADS__ 1
+#define __STDCPP_MATH_SPEC_FUNCS__ 201003L
+#define __STDC_IEC_559__ 1
+#define __STDC_IEC_559_COMPLEX__ 1
+#define __STDC_IEC_60559_BFP__ 201404L
+#define __STDC_IEC_60559_COMPLEX__ 201404L
+#define __STDC_ISO_10646__ 201706L
+#define __GCC_IEC_559 2
+#define __GCC_IEC_559_COMPLEX 2
+#define __cpp_aggregate_bases 201603L
+#define __cpp_aggregate_nsdmi 201304L
+#define __cpp_alias_templates 200704L
+#define __cpp_aligned_new 201606L
+#define __cpp_attributes 200809L
+#define __cpp_binary_literals 201304L
+#define __cpp_capture_star_this 201603L
+#define __cpp_constexpr 201603L
+#define __cpp_decltype 200707L
+#define __cpp_decltype_auto 201304L
+#define __cpp_deduction_guides 201703L
+#define __cpp_delegating_constructors 200604L
+#define __cpp_digit_separators 201309L
+#define __cpp_enumerator_attributes 201411L
+#define __cpp_exceptions 199711L
+#define __cpp_fold_expressions 201603L
+#define __cpp_generic_lambdas 201304L
+#define __cpp_guaranteed_copy_elision 201606L
+#define __cpp_hex_float 201603L
+#define __cpp_if_constexpr 201606L
+#define __cpp_inheriting_constructors 201511L
+#define __cpp_init_captures 201304L
+#define __cpp_initializer_lists 200806L
+#define __cpp_inline_variables 201606L
+#define __cpp_lambdas 200907L
+#define __cpp_lib_addressof_constexpr 201603L
+#define __cpp_lib_array_constexpr 201803L
+#define __cpp_lib_as_const 201510L
+#define __cpp_lib_bool_constant 201505L
+#define __cpp_lib_exchange_function 201304L
+#define __cpp_lib_hardware_interference_size 201703L
+#define __cpp_lib_has_unique_object_representations 201606L
+#define __cpp_lib_hypot 201603L
+#define __cpp_lib_integer_sequence 201304L
+#define __cpp_lib_integral_constant_callable 201304L
+#define __cpp_lib_is_aggregate 201703L
+#define __cpp_lib_is_final 201402L
+#define __cpp_lib_is_invocable 201703L
+#define __cpp_lib_is_null_pointer 201309L
+#define __cpp_lib_is_swappable 201603L
+#define __cpp_lib_launder 201606L
+#define __cpp_lib_logical_traits 201510L
+#define __cpp_lib_make_reverse_iterator 201402L
+#define __cpp_lib_math_special_functions 201603L
+#define __cpp_lib_result_of_sfinae 201210L
+#define __cpp_lib_robust_nonmodifying_seq_ops 201304L
+#define __cpp_lib_transformation_trait_aliases 201304L
+#define __cpp_lib_tuple_element_t 201402L
+#define __cpp_lib_tuples_by_type 201304L
+#define __cpp_lib_type_trait_variable_templates 201510L
+#define __cpp_lib_void_t 201411L
+#define __cpp_namespace_attributes 201411L
+#define __cpp_nested_namespace_definitions 201411L
+#define __cpp_noexcept_function_type 201510L
+#define __cpp_nontype_template_args 201411L
+#define __cpp_nontype_template_parameter_auto 201606L
+#define __cpp_nsdmi 200809L
+#define __cpp_range_based_for 201603L
+#define __cpp_raw_strings 200710L
+#define __cpp_ref_qualifiers 200710L
+#define __cpp_return_type_deduction 201304L
+#define __cpp_rtti 199711L
+#define __cpp_runtime_arrays 198712L
+#define __cpp_rvalue_reference 200610L
+#define __cpp_rvalue_references 200610L
+#define __cpp_sized_deallocation 201309L
+#define __cpp_static_assert 201411L
+#define __cpp_structured_bindings 201606L
+#define __cpp_template_auto 201606L
+#define __cpp_template_template_args 201611L
+#define __cpp_threadsafe_static_init 200806L
+#define __cpp_unicode_characters 201411L
+#define __cpp_unicode_literals 200710L
+#define __cpp_user_defined_literals 200809L
+#define __cpp_variable_templates 201304L
+#define __cpp_variadic_templates 200704L
+#define __cpp_variadic_using 201611L
 `
 
 // Macros returns the text of the predefined macros in parts (C11 6.10.8, and those that C compilers
@@ -241,8 +355,11 @@ func (l *Language) Macros(version string) []string {
 	if l.CUDA {
 		parts = append(parts, cudaQualifiers)
 	}
-	if l.CXX && l.Target.Model == target.LP64 {
-		parts = append(parts, hostMacros)
+	if l.CXX {
+		parts = append(parts, cxxMacros)
+		if l.Target.Model == target.LP64 {
+			parts = append(parts, hostMacros)
+		}
 	}
 	return parts
 }
@@ -266,7 +383,7 @@ func (l *Language) optionMacros(version string) string {
 	} else {
 		def("__STDC_HOSTED__", "1")
 	}
-	if l.std.version != "" {
+	if l.std.version != "" && !l.CXX {
 		def("__STDC_VERSION__", l.std.version)
 	}
 	if l.GNUInline {
@@ -305,6 +422,10 @@ func (l *Language) optionMacros(version string) string {
 		def("__CUDACC_VER_MAJOR__", strconv.Itoa(target.CUDAMajor))
 		def("__CUDACC_VER_MINOR__", strconv.Itoa(target.CUDAMinor))
 		def("__CUDACC_VER_BUILD__", strconv.Itoa(target.CUDABuild))
+		def("__CUDA_API_VER_MAJOR__", strconv.Itoa(target.CUDAMajor))
+		def("__CUDA_API_VER_MINOR__", strconv.Itoa(target.CUDAMinor))
+		def("__CUDACC_DEVICE_ATOMIC_BUILTINS__", "1")
+		def("__NVCC_DIAG_PRAGMA_SUPPORT__", "1")
 	}
 	return b.String()
 }
