@@ -96,6 +96,14 @@ func Compiles(args []string) bool {
 	return len(args) == 0 || args[0] != "run" && args[0] != "debug" && args[0] != "page" && args[0] != "exec"
 }
 
+// Failure returns the exit code of the command where it fails for want of memory.
+func Failure(args []string) int {
+	if len(args) > 0 && args[0] == "run" {
+		return run.Failed
+	}
+	return exitErrors
+}
+
 // guarded calls do and reports a panic as an internal error.
 func guarded(do func([]string, Streams) int, args []string, s Streams) (code int) {
 	defer func() {
