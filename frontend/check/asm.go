@@ -44,7 +44,7 @@ func (c *checker) asmStmt(n *cc.AsmStatement) tree.Stmt {
 		return nil
 	}
 	if a.AsmArgList != nil {
-		ok = ok && b.template(p)
+		ok = ok && b.template(c.tpos(a.Token3))
 	} else {
 		s.Volatile = true // without operands: a basic asm, whose template is taken literally
 		s.Template = strings.ReplaceAll(strings.ReplaceAll(s.Template, "%%", "%"), "%", "%%")
@@ -352,7 +352,7 @@ func (c *checker) asmClobber(s *tree.Asm, n *cc.AsmExpressionList) {
 	}
 }
 
-// template checks the operand references of the template and renumbers them.
+// template checks the operand references of the template, which stands at p, and renumbers them.
 func (b *asmBuilder) template(p diag.Pos) bool {
 	c, s := b.c, b.s
 	t := s.Template
@@ -362,10 +362,11 @@ func (b *asmBuilder) template(p diag.Pos) bool {
 		if t[i] != '%' {
 			continue
 		}
+		start := i
 		i++
 		switch {
 		case i == len(t):
-			c.errorf(p, "invalid %% escape in inline assembly string")
+			c.errorf(c.placeIn(p, start), "invalid %% escape in inline assembly string")
 			return false
 		case t[i] == '%' || t[i] == '=' || t[i] == '{' || t[i] == '}' || t[i] == '|':
 			out.WriteByte(t[i])
@@ -376,7 +377,7 @@ func (b *asmBuilder) template(p diag.Pos) bool {
 			}
 			v, err := strconv.Atoi(t[i:j])
 			if err != nil || v >= len(b.number) {
-				c.errorf(p, "invalid operand number '%%%s' in inline assembly string: there are %d operands", t[i:j], len(b.number))
+				c.errorf(c.placeIn(p, start+1), "invalid operand number '%%%s' in inline assembly string: there are %d operands", t[i:j], len(b.number))
 				return false
 			}
 			out.WriteString(strconv.Itoa(b.renumber(v)))
@@ -384,11 +385,11 @@ func (b *asmBuilder) template(p diag.Pos) bool {
 		case t[i] == '[':
 			end := strings.IndexByte(t[i:], ']')
 			if end < 0 {
-				c.errorf(p, "unterminated symbolic operand name in inline assembly string")
+				c.errorf(c.placeIn(p, start), "unterminated symbolic operand name in inline assembly string")
 				return false
 			}
 			if name := t[i+1 : i+end]; !asmNamed(s, name) {
-				c.errorf(p, "unknown symbolic operand name '%s' in inline assembly string", name)
+				c.errorf(c.placeIn(p, start+2), "unknown symbolic operand name '%s' in inline assembly string", name)
 				return false
 			}
 			out.WriteString(t[i : i+end+1])
@@ -397,10 +398,10 @@ func (b *asmBuilder) template(p diag.Pos) bool {
 			out.WriteByte('%')
 			out.WriteByte(t[i])
 		case isLetter(t[i]):
-			c.errorf(p, "operand modifier '%%%c' in inline assembly string is not supported; write %%%% for a percent sign", t[i])
+			c.errorf(c.placeIn(p, start), "operand modifier '%%%c' in inline assembly string is not supported; write %%%% for a percent sign", t[i])
 			return false
 		default:
-			c.errorf(p, "invalid %% escape '%%%c' in inline assembly string; write %%%% for a percent sign", t[i])
+			c.errorf(c.placeIn(p, start), "invalid %% escape '%%%c' in inline assembly string; write %%%% for a percent sign", t[i])
 			return false
 		}
 	}

@@ -192,7 +192,7 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 	}
 	o, err := builtin.Resolve(f, types)
 	if err != nil {
-		c.noOverload(f, types, err, n, p)
+		c.noOverload(f, args, err, n, p)
 		return c.bad(p)
 	}
 	form, ok := c.atomicForm(f, o, args, p)
@@ -283,8 +283,8 @@ func classifies(name string) bool {
 	return false
 }
 
-// noOverload reports that no overload of f takes arguments of these types.
-func (c *checker) noOverload(f *builtin.Func, types []*tree.Type, err error, n *cc.PostfixExpression, p diag.Pos) {
+// noOverload reports that no overload of f takes args.
+func (c *checker) noOverload(f *builtin.Func, args []tree.Expr, err error, n *cc.PostfixExpression, p diag.Pos) {
 	if !errors.Is(err, builtin.ErrNoMatch) {
 		at := p
 		if n != nil && strings.HasPrefix(err.Error(), "too few") {
@@ -294,13 +294,35 @@ func (c *checker) noOverload(f *builtin.Func, types []*tree.Type, err error, n *
 		return
 	}
 	list := ""
-	for i, t := range types {
+	for i, a := range args {
 		if i > 0 {
 			list += ", "
 		}
-		list += typeText(t, false)
+		list += typeText(a.Type(), false)
 	}
-	c.errorf(p, "no overload of built-in function '%s' takes arguments of types (%s)", f.Name, list)
+	d := c.errorf(p, "no overload of built-in function '%s' takes arguments of types (%s)", f.Name, list)
+	if v := c.addressed(f, args); v != nil {
+		d.Notef(v.Pos(), "take the address of argument 1 with &: '%s' works on the variable, not on its value", f.Name)
+	}
+}
+
+// addressed returns the first of args if f takes its address and not its value, nil otherwise.
+func (c *checker) addressed(f *builtin.Func, args []tree.Expr) tree.Expr {
+	if len(args) == 0 {
+		return nil
+	}
+	v, ok := args[0].(*tree.Load)
+	if !ok {
+		return nil
+	}
+	types := []*tree.Type{c.pointerTo(v.X.Type())}
+	for _, a := range args[1:] {
+		types = append(types, a.Type())
+	}
+	if _, err := builtin.Resolve(f, types); err != nil {
+		return nil
+	}
+	return v
 }
 
 // makeVectorCall checks make_float4(x, y, z, w) and its like.

@@ -201,7 +201,7 @@ func (c *checker) indirectCall(fn tree.Expr, n *cc.PostfixExpression) tree.Expr 
 	}
 	t := fn.Type()
 	if !t.IsPointer() || !t.Elem.IsFunc() {
-		c.errorf(p, "called object type %s is not a function or function pointer", typeString(t))
+		c.errorf(c.tpos(n.Token), "called object type %s is not a function or function pointer", typeString(t))
 		c.args(n)
 		return c.bad(p)
 	}

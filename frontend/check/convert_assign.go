@@ -59,11 +59,11 @@ func (c *checker) assignTo(e tree.Expr, t *tree.Type, what string, p diag.Pos) t
 		c.assignPointer(to, from, what, p)
 		return c.convert(e, to)
 	case to.IsPointer() && from.IsInteger():
-		c.warnf(p, "int-conversion", "incompatible integer to pointer conversion %s", assignPhrase(what, typeString(t), typeString(from)))
+		c.warnf(p, "int-conversion", "incompatible integer to pointer conversion %s%s", assignPhrase(what, typeString(t), typeString(from)), addressHint(e, to))
 		return c.convert(e, to)
 	case to.IsInteger() && from.NullPtr:
 	case to.IsInteger() && from.IsPointer():
-		c.warnf(p, "int-conversion", "incompatible pointer to integer conversion %s", assignPhrase(what, typeString(t), typeString(from)))
+		c.warnf(p, "int-conversion", "incompatible pointer to integer conversion %s%s", assignPhrase(what, typeString(t), typeString(from)), targetHint(to, from))
 		return c.convert(e, to)
 	case to.IsRecord() && from.IsRecord() && to.Record == from.Record:
 		return e
@@ -74,6 +74,22 @@ func (c *checker) assignTo(e tree.Expr, t *tree.Type, what string, p diag.Pos) t
 	}
 	c.errorf(p, "%s", incompatible(what, t, from))
 	return c.bad(p)
+}
+
+// addressHint says that a pointer to is wanted if e is a variable of the type that it points to.
+func addressHint(e tree.Expr, to *tree.Type) string {
+	if v, ok := e.(*tree.Load); ok && compatibleUnqual(to.Elem.Unqual(), v.X.Type().Unqual()) {
+		return "; take the address with &"
+	}
+	return ""
+}
+
+// targetHint says that a value of type to is wanted if a pointer points to one.
+func targetHint(to, from *tree.Type) string {
+	if compatibleUnqual(to, from.Elem.Unqual()) {
+		return "; dereference with *"
+	}
+	return ""
 }
 
 func incompatible(what string, t, from *tree.Type) string {

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"fmt"
 	"strconv"
 
 	"modernc.org/cc/v4"
@@ -96,7 +97,7 @@ func (c *checker) newVariable(ds *declSpecs, d *declarator, a *attrs) *tree.Obje
 		return c.linkVariable(obj, ds, a)
 	}
 	if old := c.here().names[name]; old != nil {
-		c.errorf(d.pos, "redefinition of '%s'", name).Notef(old.pos, "previous definition is here")
+		c.redefined(old, d)
 	}
 	sym := &symbol{name: name, obj: obj, pos: d.pos}
 	sym.use.quiet = a.unused
@@ -281,7 +282,7 @@ func (c *checker) initVariable(obj *tree.Object, ds *declSpecs, d *declarator, n
 		obj.Linkage = tree.LinkExternal
 	}
 	obj.Defined = true
-	init, t := c.initializer(n, d.value, obj.Type, initModeOf(obj.Static, obj.Constexpr))
+	init, t := c.initializer(n, d, obj.Type, initModeOf(obj.Static, obj.Constexpr))
 	if fresh {
 		obj.Init, obj.HasInit, obj.Type = init, true, t
 		obj.Align = max(obj.Align, t.Alignof())
@@ -382,4 +383,13 @@ func (c *checker) compoundObject(t *tree.Type, static bool, p diag.Pos) *tree.Ob
 		c.unit.Objects = append(c.unit.Objects, obj)
 	}
 	return obj
+}
+
+// redefined reports that d declares what a variable of the same block is called.
+func (c *checker) redefined(old *symbol, d *declarator) {
+	types := ""
+	if old.obj != nil && !isInvalid(old.obj.Type) && !isInvalid(d.typ) && !compatible(old.obj.Type, d.typ) {
+		types = fmt.Sprintf(" with a different type: %s vs %s", typeString(d.typ), typeString(old.obj.Type))
+	}
+	c.errorf(d.pos, "redefinition of '%s'%s", d.name.SrcStr(), types).Notef(old.pos, "previous definition is here")
 }

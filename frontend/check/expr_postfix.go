@@ -17,9 +17,9 @@ func (c *checker) postfix(n *cc.PostfixExpression) tree.Expr {
 	case cc.PostfixExpressionCall:
 		return c.call(n)
 	case cc.PostfixExpressionSelect:
-		return c.member(c.expr(n.PostfixExpression), n.Token2, false)
+		return c.member(c.expr(n.PostfixExpression), n, false)
 	case cc.PostfixExpressionPSelect:
-		return c.member(c.rexpr(n.PostfixExpression), n.Token2, true)
+		return c.member(c.rexpr(n.PostfixExpression), n, true)
 	case cc.PostfixExpressionInc, cc.PostfixExpressionDec:
 		return c.incDec(c.lexpr(n.PostfixExpression), n.Case == cc.PostfixExpressionDec, true, c.tpos(n.Token))
 	case cc.PostfixExpressionComplit:
@@ -50,10 +50,10 @@ func (c *checker) index(n *cc.PostfixExpression) tree.Expr {
 	t := x.Type()
 	switch {
 	case !t.IsPointer() || t.NullPtr:
-		c.errorf(p, "subscripted value is not an array or pointer")
+		c.errorf(c.tpos(n.Token), "subscripted value is not an array or pointer")
 		return c.bad(p)
 	case !i.Type().IsInteger() || isScoped(i.Type()):
-		c.errorf(i.Pos(), "array subscript is not an integer")
+		c.errorf(c.tpos(n.Token), "array subscript is not an integer")
 		return c.bad(p)
 	case t.Elem.IsFunc():
 		c.errorf(p, "subscript of pointer to function type %s", typeString(t.Elem))
@@ -68,8 +68,9 @@ func (c *checker) index(n *cc.PostfixExpression) tree.Expr {
 	return &tree.Deref{Node: node(t.Elem, p), X: sum}
 }
 
-// member checks e.name and, with arrow, e->name; e is then an rvalue.
-func (c *checker) member(e tree.Expr, name cc.Token, arrow bool) tree.Expr {
+// member checks n, which is e.name or, with arrow, e->name; e is then an rvalue.
+func (c *checker) member(e tree.Expr, n *cc.PostfixExpression, arrow bool) tree.Expr {
+	name, op := n.Token2, c.tpos(n.Token)
 	p := c.tpos(name)
 	if isBad(e) {
 		return c.bad(p)
@@ -81,14 +82,14 @@ func (c *checker) member(e tree.Expr, name cc.Token, arrow bool) tree.Expr {
 			e = c.deref(e, e.Pos())
 			t = e.Type()
 		case t.IsRecord():
-			d := c.errorf(p, "member reference type %s is not a pointer; did you mean to use '.'?", typeString(t))
+			d := c.errorf(op, "member reference type %s is not a pointer; did you mean to use '.'?", typeString(t))
 			c.otherAccess(d, p, name.SrcStr(), "->", ".")
 		default:
-			c.errorf(p, "member reference type %s is not a pointer", typeString(t))
+			c.errorf(op, "member reference type %s is not a pointer", typeString(t))
 			return c.bad(p)
 		}
 	} else if t.IsPointer() && t.Elem.IsRecord() {
-		d := c.errorf(p, "member reference type %s is a pointer; did you mean to use '->'?", typeString(t))
+		d := c.errorf(op, "member reference type %s is a pointer; did you mean to use '->'?", typeString(t))
 		c.otherAccess(d, p, name.SrcStr(), ".", "->")
 		e = c.deref(c.rvalue(e), e.Pos())
 		t = e.Type()

@@ -36,7 +36,8 @@ func (c *checker) checkFormat(e tree.Expr, data []tree.Expr, device bool) {
 		}
 		return
 	}
-	f := formatScan{c: c, s: string(lit.Data[:len(lit.Data)-1]), data: data, p: e.Pos(), device: device}
+	text := string(lit.Data[:len(lit.Data)-1])
+	f := formatScan{c: c, s: text, size: len(text), data: data, p: e.Pos(), device: device}
 	f.run()
 }
 
@@ -53,17 +54,18 @@ func stripCasts(e tree.Expr) tree.Expr {
 // formatScan walks a format string.
 type formatScan struct {
 	c    *checker
-	s    string
+	s    string // what is left of it
+	size int    // of the whole
 	data []tree.Expr
 	next int
-	p    diag.Pos
+	p    diag.Pos // of the literal
 
 	device bool // for the device's printf, which does less
 }
 
 func (f *formatScan) run() {
 	if i := strings.IndexByte(f.s, 0); i >= 0 {
-		f.s = f.s[:i]
+		f.s, f.size = f.s[:i], i
 	}
 	for {
 		i := strings.IndexByte(f.s, '%')
@@ -80,6 +82,9 @@ func (f *formatScan) run() {
 	}
 }
 
+// here is the place in the source n bytes before what is left.
+func (f *formatScan) here(n int) diag.Pos { return f.c.placeIn(f.p, f.size-len(f.s)-n) }
+
 // take cuts the leading bytes that are in set.
 func (f *formatScan) take(set string) string {
 	n := 0
@@ -93,6 +98,7 @@ func (f *formatScan) take(set string) string {
 
 // directive checks one conversion, f.s standing after the percent sign.
 func (f *formatScan) directive() bool {
+	start := len(f.s) + 1
 	flags := f.take("-+ #0'")
 	if !f.number("field width") {
 		return false
@@ -106,7 +112,7 @@ func (f *formatScan) directive() bool {
 	}
 	mod := f.take("hljztLq")
 	if f.s == "" {
-		f.c.warnf(f.p, "format", "incomplete format specifier")
+		f.c.warnf(f.here(start-len(f.s)), "format", "incomplete format specifier")
 		return false
 	}
 	conv := f.s[0]
@@ -120,17 +126,17 @@ func (f *formatScan) directive() bool {
 			return true
 		}
 		if conv == 'n' {
-			f.c.errorf(f.p, "device printf has no '%%n': nothing can be stored by it")
+			f.c.errorf(f.here(1), "device printf has no '%%n': nothing can be stored by it")
 			return false
 		}
-		f.c.warnf(f.p, "format-invalid-specifier", "invalid conversion specifier '%s'", printable(conv))
+		f.c.warnf(f.here(1), "format-invalid-specifier", "invalid conversion specifier '%s'", printable(conv))
 		return false
 	}
 	if f.next >= len(f.data) {
-		f.c.warnf(f.p, "format-insufficient-args", "more '%%' conversions than data arguments")
+		f.c.warnf(f.here(1), "format-insufficient-args", "more '%%' conversions than data arguments")
 		return false
 	}
-	f.modifiers(conv, flags, precision)
+	f.modifiers(start, conv, flags, precision)
 	f.argument(conv, mod, f.data[f.next])
 	f.next++
 	return true
@@ -139,15 +145,15 @@ func (f *formatScan) directive() bool {
 // flagConversions are the conversions with which a flag has a meaning (C11 7.21.6.1p6).
 var flagConversions = map[rune]string{'+': "difFeEgGaA", ' ': "difFeEgGaA", '#': "oxXfFeEgGaA", '0': "diouxXfFeEgGaA", '\'': "diufFgG"}
 
-// modifiers checks flags and precision.
-func (f *formatScan) modifiers(conv byte, flags string, precision bool) {
-	for _, flag := range flags {
+// modifiers checks flags and precision of the directive that had start bytes left.
+func (f *formatScan) modifiers(start int, conv byte, flags string, precision bool) {
+	for i, flag := range flags {
 		if ok, known := flagConversions[flag]; known && strings.IndexByte(ok, conv) < 0 {
-			f.c.warnf(f.p, "format", "flag '%c' results in undefined behavior with '%c' conversion specifier", flag, conv)
+			f.c.warnf(f.here(start-1-i-len(f.s)), "format", "flag '%c' results in undefined behavior with '%c' conversion specifier", flag, conv)
 		}
 	}
 	if precision && (conv == 'c' || conv == 'p') {
-		f.c.warnf(f.p, "format", "precision used with '%c' conversion specifier, resulting in undefined behavior", conv)
+		f.c.warnf(f.here(start-1-len(flags)-len(f.s)), "format", "precision used with '%c' conversion specifier, resulting in undefined behavior", conv)
 	}
 }
 
@@ -159,7 +165,7 @@ func (f *formatScan) number(what string) bool {
 	}
 	f.s = f.s[1:]
 	if f.next >= len(f.data) {
-		f.c.warnf(f.p, "format-insufficient-args", "'*' specified %s is missing a matching 'int' argument", what)
+		f.c.warnf(f.here(1), "format-insufficient-args", "'*' specified %s is missing a matching 'int' argument", what)
 		return false
 	}
 	a := f.data[f.next]

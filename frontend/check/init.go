@@ -23,6 +23,7 @@ type initBuilder struct {
 	excess bool  // the warning about excess elements was given
 	full   bool  // maxInitElems was reached
 
+	name     diag.Pos // of the object, where a value without braces is its initialiser
 	close    diag.Pos // closing brace of the list that begins next
 	override diag.Pos // where the last warning about an overriding element stands
 }
@@ -54,17 +55,18 @@ type subobject struct {
 }
 
 // initializer evaluates n as the initialiser of an object of type t and returns its elements,
-// sorted by offset, and t with the length of an array of unknown length filled in. value is that of
-// n if it was evaluated before, else nil.
-func (c *checker) initializer(n *cc.Initializer, value tree.Expr, t *tree.Type, mode initMode) ([]tree.InitElem, *tree.Type) {
+// sorted by offset, and t with the length of an array of unknown length filled in. d declares the
+// object; d.value is that of n if it was evaluated before.
+func (c *checker) initializer(n *cc.Initializer, d *declarator, t *tree.Type, mode initMode) ([]tree.InitElem, *tree.Type) {
 	b := &initBuilder{c: c, mode: mode}
+	value := d.value
 	if n == nil || isInvalid(t) {
 		return nil, t
 	}
 	s := subobject{t: t}
 	if t.Ref && n.Case == cc.InitializerInitList {
 		if l := n.InitializerList; l != nil && l.InitializerList == nil && l.Initializer.Case == cc.InitializerExpr {
-			return c.initializer(l.Initializer, value, t, mode)
+			return c.initializer(l.Initializer, d, t, mode)
 		}
 		c.errorf(c.pos(n), "a reference is initialized with one value")
 		return nil, tyInvalid
@@ -83,6 +85,7 @@ func (c *checker) initializer(n *cc.Initializer, value tree.Expr, t *tree.Type, 
 		default:
 			value = c.expr(n.AssignmentExpression)
 		}
+		b.name = d.pos
 		if t.Ref {
 			value = c.bind(value, t.Elem, value.Pos())
 		}
@@ -139,6 +142,9 @@ func (b *initBuilder) alone(s subobject, e tree.Expr) {
 		c.errorf(p, "array initializer must be an initializer list or string literal")
 		b.failed = true
 		return
+	}
+	if b.name.IsValid() {
+		p = b.name
 	}
 	c.assignTo(e, s.t, forInit, p)
 	b.failed = true
@@ -240,7 +246,11 @@ func (b *initBuilder) scalar(s subobject, e tree.Expr) {
 	if b.mode == initConstexpr { // checkExact says more than a warning about the conversion
 		c.dead++
 	}
-	v := c.assignTo(e, t, forInit, p)
+	at := p
+	if b.name.IsValid() {
+		at = b.name
+	}
+	v := c.assignTo(e, t, forInit, at)
 	if b.mode == initConstexpr {
 		c.dead--
 	}

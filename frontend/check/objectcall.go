@@ -81,7 +81,7 @@ func (c *checker) objectCall(n *cc.PostfixExpression) (e tree.Expr, ok bool) {
 			return c.overloadedCall(n, k, c.tpos(sel.Token2)), true
 		}
 	}
-	return c.indirectCall(c.rvalue(c.member(x, sel.Token2, arrow)), n), true
+	return c.indirectCall(c.rvalue(c.member(x, sel, arrow)), n), true
 }
 
 // objectItself checks x(1), a call of the object x.

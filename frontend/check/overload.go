@@ -294,7 +294,7 @@ func (c *checker) noBest(k *candidates, args []tree.Expr, ambiguous bool, p diag
 	if ambiguous {
 		d = c.errorf(p, "call to '%s' with arguments of types (%s) is ambiguous", name, strings.Join(types, ", "))
 	} else {
-		d = c.errorf(p, "no matching function for call to '%s' with arguments of types (%s)", name, strings.Join(types, ", "))
+		d = c.errorf(p, "no matching function for call to '%s' with arguments of types (%s)", dialect.Spelling(name), strings.Join(types, ", "))
 	}
 	for i, obj := range k.list {
 		if i == 8 {

@@ -242,7 +242,7 @@ func (c *checker) returnStmt(n *cc.JumpStatement, p diag.Pos) tree.Stmt {
 	}
 	if t.IsVoid() {
 		if !e.Type().IsVoid() {
-			c.warnf(e.Pos(), "return-mismatch", "void function '%s' should not return a value", name)
+			c.warnf(p, "return-mismatch", "void function '%s' should not return a value", name)
 		}
 		e = c.discarded(e)
 		return &tree.Block{P: p, End: p, Stmts: []tree.Stmt{&tree.ExprStmt{X: e, P: e.Pos()}, &tree.Return{P: p}}}

@@ -83,10 +83,10 @@ func (p *Policy) wide(s string) bool {
 }
 
 // errorByDefault reports whether the warnings called flag are errors unless an option says
-// otherwise: what C89 allowed and C99 took out of the language, as in clang 16 and gcc 14.
+// otherwise: what C89 allowed and C99 took out of the language, as in clang 19 and gcc 14.
 func errorByDefault(flag string) bool {
 	switch flag {
-	case "implicit-function-declaration", "implicit-int", "int-conversion":
+	case "implicit-function-declaration", "implicit-int", "int-conversion", "return-mismatch":
 		return true
 	}
 	return false

@@ -15,8 +15,8 @@ int ret7(int x) { do { return x; } while (0); }
 int ret8(int x) { if (x) return 1; else noret(); }
 int ret9(int x) { if (x) return 1; __builtin_unreachable(); }
 int ret10(int x) { a: if (x) return 1; goto a; }
-int ret11(int x) { if (x) { return; } return 1; } // warning: non-void function 'ret11' should return a value
-void ret12(int x) { return x; } // warning: void function 'ret12' should not return a value
+int ret11(int x) { if (x) { return; } return 1; } // error: non-void function 'ret11' should return a value
+void ret12(int x) { return x; } // error: void function 'ret12' should not return a value
 void ret13(int x) { return ret12(x); }
 _Noreturn void ret14(int x) { if (x) for (;;) ; } // warning: function declared 'noreturn' should not return
 _Noreturn void ret15(int x) { return; } // warning: function 'ret15' declared 'noreturn' should not return // warning: unused parameter 'x'

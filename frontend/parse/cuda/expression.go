@@ -442,6 +442,9 @@ func (x *writer) qualified() {
 		}
 		x.refuse(name, "no member named '%s' in namespace '%s'", name.Text, space)
 	}
+	if library := knownLibrary(t.Text); library != "" {
+		x.refuse(t, "'%s::%s' is not available in device code: it belongs to %s", t.Text, name.Text, library)
+	}
 	if !x.isTypeName(t) {
 		x.refuse(t, "'%s::%s' is not available in device code: no namespace '%s' is known", t.Text, name.Text, t.Text)
 	}

@@ -7,13 +7,14 @@ import (
 )
 
 // The launches of host functions are held against the kernels, as far as the tokens tell for
-// certain: what is launched, with how many arguments, k(p) without a configuration, and k<<1,
-// 32>>(p). What depends on the types of the host, or has names that may mean something else,
-// passes.
+// certain: what is launched, with how many arguments and of which types, k(p) without a
+// configuration, and k<<1, 32>>(p). What depends on the types of the host, or has names that may
+// mean something else, passes.
 
 // signature is what a declaration says of the arguments of a kernel.
 type signature struct {
 	least, most int
+	params      []parameter
 	at          cpp.Token // the name
 }
 
@@ -31,6 +32,7 @@ type launchChecker struct {
 	locals map[string]bool // names that the function may declare
 	spaced map[string]bool // names that are declared in namespaces, too
 	known  map[string]launched
+	types  map[string]plainType // of the function's variables; nil: nobody has asked
 }
 
 // checkLaunches reports launches that cannot be.
@@ -89,7 +91,7 @@ func (c *launchChecker) use(k int) {
 			c.errorf(k, "a launch is written '%s<<<...>>>(...)', with three signs on each side", c.in[k].Text)
 		}
 	default:
-		c.errorf(k, "kernel '%s' is called without a launch configuration: write '%s<<<grid, block>>>(...)'", c.in[k].Text, c.in[k].Text)
+		c.errorf(k+1, "kernel '%s' is called without a launch configuration: write '%s<<<grid, block>>>(...)'", c.in[k].Text, c.in[k].Text)
 	}
 }
 
@@ -113,7 +115,7 @@ func (c *launchChecker) launch(k int, kernels []signature, sure bool) {
 	case !sure:
 		return
 	case len(kernels) == 0:
-		d := c.errorf(k, "'%s' is not a kernel: only functions marked __global__ are launched", name)
+		d := c.errorf(k, "'%s' is not a kernel: mark it __global__ to launch it", name)
 		d.Notef(c.u.pp.Place(nameIn(list[0], name)), "'%s' declared here", name)
 		return
 	}
@@ -126,7 +128,8 @@ func (c *launchChecker) launch(k int, kernels []signature, sure bool) {
 		return
 	}
 	for _, s := range kernels {
-		if s.least <= n && (n <= s.most || s.most < 0) {
+		if s.least <= n && n <= s.most {
+			c.checkTypes(open, kernels)
 			return
 		}
 	}
@@ -135,7 +138,11 @@ func (c *launchChecker) launch(k int, kernels []signature, sure bool) {
 	if n < s.least {
 		few, want = "few", s.least
 	}
-	c.errorf(k, "too %s arguments to kernel '%s', expected %d, have %d", few, name, want, n).Notef(c.u.pp.Place(&s.at), "'%s' declared here", name)
+	at := int(c.mates[open])
+	if few == "many" {
+		at = c.argument(open, want)
+	}
+	c.errorf(at, "too %s arguments to kernel '%s', expected %d, have %d", few, name, want, n).Notef(c.u.pp.Place(&s.at), "'%s' declared here", name)
 }
 
 // kernels returns what is known of the kernels of a name; sure is false if it may be something
@@ -199,6 +206,9 @@ func signatureOf(d *declaration, name string) (s signature, ok bool) {
 			n = 0
 		}
 		s = signature{least: n, most: n, at: d.toks[k]}
+		if n > 0 {
+			s.params = c.parameters(from, to)
+		}
 		for i := from; i < to; i++ {
 			switch t := &d.toks[i]; {
 			case t.Is("..."):
@@ -232,6 +242,21 @@ func (c *launchChecker) count(from, to int) (n int, ok bool) {
 		}
 	}
 	return n, true
+}
+
+// argument returns the index of the first token of argument n of the call with the parenthesis
+// open.
+func (c *launchChecker) argument(open, n int) int {
+	k := open + 1
+	for ; n > 0 && k < int(c.mates[open]); k++ {
+		switch {
+		case c.in[k].Is(","):
+			n--
+		case c.mates[k] > 0:
+			k = int(c.mates[k])
+		}
+	}
+	return k
 }
 
 // configEnd returns the index of the >>> after token k, 0 if there is none.

@@ -404,3 +404,19 @@ func (u *unit) isFunction(name string) bool {
 	}
 	return true
 }
+
+// knownLibrary says what the C++ library is whose namespace has a name, and what device code has
+// instead; "" for other names.
+func knownLibrary(space string) string {
+	switch space {
+	case "thrust":
+		return "Thrust, a C++ library whose algorithms host code calls"
+	case "cub":
+		return "CUB, a C++ library of templates; <cooperative_groups.h> has reductions and scans of a warp"
+	case "cuda":
+		return "libcu++, a C++ library of templates"
+	case "cutlass", "cute":
+		return "CUTLASS, a C++ library of templates"
+	}
+	return ""
+}

@@ -9,6 +9,12 @@ const InventedPrefix = "__cptx_"
 // Spelling returns what a message says in the place of an identifier: the identifier, or what the
 // source has where it was invented. A message names nothing else.
 func Spelling(name string) string {
+	if class, ok := strings.CutPrefix(name, ClassPrefix); ok {
+		if isNumber(class) {
+			return "a class template's type"
+		}
+		return class
+	}
 	rest, ok := strings.CutPrefix(name, InventedPrefix)
 	switch {
 	case !ok:
@@ -23,6 +29,8 @@ func Spelling(name string) string {
 	}
 	return name
 }
+
+func isNumber(s string) bool { return strings.Trim(s, "0123456789") == "" }
 
 // InBrackets reports whether name stands for what only the [] of array parameters may have: a star,
 // qualifiers, static.

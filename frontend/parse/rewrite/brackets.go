@@ -153,7 +153,7 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 		return
 	}
 	if cpp.Closer(b.text) != t.Text {
-		w.fail(t, "expected '%s' before '%s'", cpp.Closer(b.text), t.Text).Notef(b.pos, "to match this '%s'", b.text)
+		w.mismatch(b, t)
 		return
 	}
 	w.unwrap(b, t)

@@ -60,10 +60,7 @@ func (w *rewriter) rewrite() {
 		}
 	}
 	if n := len(w.open); n > 0 && !w.failed {
-		b := w.open[n-1]
-		end := w.endPos()
-		w.diags.Errorf(end, "expected '%s' at end of input", cpp.Closer(b.text)).Notef(b.pos, "to match this '%s'", b.text)
-		w.failed = true
+		w.unclosed(&w.open[n-1])
 	}
 	if w.declStart < len(w.Out) && !w.failed { // the tail of the text must not complete it
 		w.diags.Errorf(w.endPos(), "expected ';' at end of input")

@@ -134,7 +134,7 @@ func (p *Parser) reportExpected(e syntaxError) {
 		want = "'" + strings.Trim(e.want, "'") + "'"
 	}
 	pos, lacks := p.PP.Place(t), false
-	if (e.want == "';'" || e.want == "')'" || e.want == "','") && e.at > 0 { // the place to mend is after the token before
+	if (e.want == "';'" || e.want == "')'" || e.want == "','" || e.want == "':'") && e.at > 0 { // the place to mend is after the token before
 		if q := &p.Toks[e.at-1]; q.Exp == 0 && t.Exp == 0 && q.Pos.File == pos.File && q.Pos.Line < pos.Line {
 			pos, lacks = q.Pos, e.want == "';'"
 			pos.Col += int32(len(q.Text))
