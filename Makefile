@@ -97,7 +97,7 @@ $(BIN)/lib/libcptxcuda.so: FORCE
 
 $(BIN)/lib/libcuda.so.1: FORCE
 	$(GO) run ./cmd/cptx/libcuda/table -o $(BIN)/lib/table.h
-	gcc -O2 -Wall -Wno-parentheses -fPIC -fvisibility=hidden -shared -I$(BIN)/lib -Wl,-soname,libcuda.so.1 -Wl,-Bsymbolic -Wl,-z,nodelete -o $@ cmd/cptx/libcuda/loader/loader.c -ldl -lpthread
+	gcc -O2 -Wall -Wno-parentheses -fPIC -fvisibility=hidden -shared -I$(BIN)/lib -Icmd/cptx/libcuda -Wl,-soname,libcuda.so.1 -Wl,-Bsymbolic -Wl,-z,nodelete -o $@ cmd/cptx/libcuda/loader/loader.c -ldl -lpthread
 	ln -sf libcuda.so.1 $(BIN)/lib/libcuda.so
 
 # The CUDA runtime API on the driver API, by the names of NVIDIA's libraries of CUDA 12 and 13.

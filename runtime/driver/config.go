@@ -6,6 +6,9 @@ import (
 	"os"
 	"strconv"
 	"strings"
+
+	"cptx/runtime/driver/found"
+	"cptx/runtime/sim/faults"
 )
 
 // Config is what the user chooses, by variables of the environment.
@@ -22,14 +25,15 @@ type Config struct {
 	Seed uint64
 	// CPTX_RACES: on: data races are looked for.
 	Races bool
+	// CPTX_LEVELS: KIND=error|note|off, separated by commas: what kinds of findings are.
+	Levels found.Levels
 	// CPTX_UNINIT: what the use of an uninitialised value is: error, note or off.
-	Uninit string
 	// CPTX_BUDGET: how many instructions a launch may execute; 0 is no limit.
 	Budget uint64
 	// CPTX_STATS: on: a line about the run at its end.
 	Stats bool
-	// CPTX_REPORT: json:FILE or sarif:FILE: the file that gets the findings too.
-	Report string
+	// CPTX_FOUND: the file to which findings are added as lines of JSON, set by cptx exec.
+	Found string
 	// CPTX_COVERAGE: the file that gets the coverage of device code.
 	Cover string
 	// CPTX_LOCKSTEP: on: lanes of a converged warp stay in step.
@@ -40,7 +44,7 @@ type Config struct {
 
 // FromEnvironment reads the configuration.
 func FromEnvironment(get func(string) string) (Config, error) {
-	c := Config{GPU: "sm_90", Devices: 1, Uninit: "note", Errors: os.Stderr, Out: os.Stdout}
+	c := Config{GPU: "sm_90", Devices: 1, Levels: found.Levels{}, Errors: os.Stderr, Out: os.Stdout}
 	var bad error
 	number := func(name string, to *uint64) {
 		text := get(name)
@@ -80,8 +84,16 @@ func FromEnvironment(get func(string) string) (Config, error) {
 	onOff("CPTX_RACES", &c.Races)
 	onOff("CPTX_STATS", &c.Stats)
 	onOff("CPTX_LOCKSTEP", &c.Lock)
-	word("CPTX_UNINIT", &c.Uninit, "error", "note", "off")
-	c.Report, c.Cover = get("CPTX_REPORT"), get("CPTX_COVERAGE")
+	for _, text := range strings.FieldsFunc(get("CPTX_LEVELS"), func(r rune) bool { return r == ',' }) {
+		if err := c.Levels.Parse(text); err != nil {
+			bad = fmt.Errorf("CPTX_LEVELS=%s: %w", text, err)
+		}
+	}
+	uninit := ""
+	if word("CPTX_UNINIT", &uninit, found.Error, found.Note, found.Off); uninit != "" {
+		c.Levels[faults.Uninitialised] = uninit
+	}
+	c.Found, c.Cover = get("CPTX_FOUND"), get("CPTX_COVERAGE")
 	c.Devices, c.SMs = int(min(devices, 64)), int(min(sms, 1<<16))
 	if g := get("CPTX_GPU"); g != "" {
 		c.GPU = g

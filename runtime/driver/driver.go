@@ -7,14 +7,17 @@ import (
 	"unsafe"
 
 	"cptx/runtime/driver/api"
+	"cptx/runtime/driver/found"
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/vm"
 )
 
 // Driver is the API of one process.
 type Driver struct {
 	Config
-	// Caller describes the place of a call in the program, "" if it is unknown.
-	Caller func(site uintptr) string
+	// Describe says which file of the process an address is in, and where that begins; "" if that
+	// is unknown.
+	Describe func(site uintptr) (file string, base uintptr)
 	// SizeCall calls a function of the program on a size.
 	SizeCall func(f unsafe.Pointer, n int) uint64
 	// HostCall calls a function of the program with one argument, StreamCall one that a stream
@@ -36,6 +39,7 @@ type Driver struct {
 	found    findings
 	covered  covered
 	launches uint64
+	resolved resolver
 	texts    map[string][]byte // that C has: memory of Go does not move
 }
 
@@ -59,7 +63,7 @@ type call struct {
 	th        *thread
 	ctx       *Context // current one, where the function needs one
 	args      unsafe.Pointer
-	site      uintptr
+	at        Place
 	perThread bool
 	after     []*op // that the work of a graph waits for
 }
@@ -130,8 +134,8 @@ type function struct {
 }
 
 // Call calls the function of api.Symbols()[index] for a thread of the program, which has the number
-// thread. args are the words of the arguments, site is where in the program the call returns to.
-func (d *Driver) Call(index int, thread uint64, args unsafe.Pointer, site uintptr) (r Result) {
+// thread. args are the words of the arguments, at is where in the program the call was made.
+func (d *Driver) Call(index int, thread uint64, args unsafe.Pointer, at Place) (r Result) {
 	if index < 0 || index >= len(api.Symbols()) {
 		return InvalidValue
 	}
@@ -144,7 +148,7 @@ func (d *Driver) Call(index int, thread uint64, args unsafe.Pointer, site uintpt
 			r = Unknown
 		}
 	}()
-	c := &call{Driver: d, name: s.API, args: args, site: site, perThread: s.PerThread, th: d.threads[thread]}
+	c := &call{Driver: d, name: s.API, args: args, at: at, perThread: s.PerThread, th: d.threads[thread]}
 	if c.th == nil {
 		c.th = newThread()
 		d.threads[thread] = c.th
@@ -198,14 +202,12 @@ func find[T any](d *Driver, h uintptr) *T {
 
 // warn says what is wrong with a call, beyond the result that it gives.
 func (c *call) warn(r Result, format string, args ...any) Result {
-	where := ""
-	if c.Caller != nil {
-		where = c.Caller(c.site)
+	f := &faults.Fault{Kind: found.RefusedCall, Msg: fmt.Sprintf("%s: %s (%v)", c.name, fmt.Sprintf(format, args...), r)}
+	if at, ok := c.placeOf(&c.at, ""); ok {
+		f.Notes = append(f.Notes, "called by "+at.String())
+		f.Pos.File, f.Pos.Line = at.file, at.line
 	}
-	if where != "" {
-		where = " by " + where
-	}
-	fmt.Fprintf(c.Errors, "cptx: %s%s: %s (%v)\n", c.name, where, fmt.Sprintf(format, args...), r)
+	c.tell(f, 0, fmt.Sprint(c.name, format, c.at.Sites, c.at.File, c.at.Line), "", c.at.Test)
 	return r
 }
 

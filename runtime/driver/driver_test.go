@@ -90,7 +90,7 @@ func (p *program) call(name string, args ...any) Result {
 	for k, a := range args {
 		words[k] = word(a)
 	}
-	r := p.d.Call(i, p.thread, unsafe.Pointer(words), 0)
+	r := p.d.Call(i, p.thread, unsafe.Pointer(words), Place{})
 	fmt.Fprint(io.Discard, args...)
 	return r
 }

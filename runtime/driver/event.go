@@ -72,7 +72,7 @@ func recordEvent(c *call, e *Event, flags uint32) Result {
 
 // record is an event that comes when the stream has got so far.
 func (c *call) record(s *Stream, e *Event) Result {
-	o := &op{stream: s, what: "an event", site: c.site}
+	o := &op{stream: s, what: "an event", at: c.at}
 	o.do = func() Result { e.mark(); return Success }
 	e.op, e.timed, e.captured, e.nodes = o, false, nil, nil
 	c.enqueue(o)

@@ -314,7 +314,7 @@ func kernelFrom(version int) func(c *call, p unsafe.Pointer) (any, Result) {
 		if f == nil {
 			return nil, InvalidValue
 		}
-		l := &launch{f: f, grid: dim3(k.grid), block: dim3(k.block), shared: k.shared, site: c.site}
+		l := &launch{f: f, grid: dim3(k.grid), block: dim3(k.block), shared: k.shared, at: c.at}
 		if r := c.checkLaunch(l); r != Success {
 			return nil, r
 		}

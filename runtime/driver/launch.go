@@ -19,7 +19,7 @@ type launch struct {
 	cooperative          bool
 	params               []byte
 	pointers             []unsafe.Pointer // to each of params, for the program
-	site                 uintptr
+	at                   Place
 	completed            *Event // recorded when it has ended; nil: none
 }
 
@@ -39,7 +39,7 @@ func launchKernel(c *call, cooperative bool) Result {
 		return InvalidHandle
 	}
 	l := &launch{f: f, grid: geometry.Dim(c.u32(1), c.u32(2), c.u32(3)), block: geometry.Dim(c.u32(4), c.u32(5), c.u32(6)),
-		shared: c.u32(7), cooperative: cooperative, site: c.site}
+		shared: c.u32(7), cooperative: cooperative, at: c.at}
 	extra := c.ptr(10)
 	if cooperative {
 		extra = nil
@@ -81,7 +81,7 @@ func launchEx(c *call) Result {
 	if s == nil || f == nil {
 		return InvalidHandle
 	}
-	l := &launch{f: f, grid: dim3(p.grid), block: dim3(p.block), shared: p.shared, site: c.site}
+	l := &launch{f: f, grid: dim3(p.grid), block: dim3(p.block), shared: p.shared, at: c.at}
 	for _, a := range array[launchAttribute](p.attrs, int(p.n)) {
 		if r := c.launchAttribute(l, &a); r != Success {
 			return r
@@ -232,25 +232,23 @@ func (d *Driver) execute(l *launch) Result {
 	d.launches++
 	n := d.launches
 	notes := &noted{}
-	if d.Uninit == "note" {
-		runner.Opts.Note = func(f *faults.Fault) bool { return notes.uninit(f) }
-	}
+	runner.Opts.Note = func(f *faults.Fault) bool { return d.goesOn(f, notes) }
 	var args []engine.Arg
 	for _, p := range l.f.fn.Entry.Params {
 		args = append(args, engine.Bytes(l.params[p.Offset:p.Offset+p.Size]))
 	}
 	start := time.Now()
 	err := engine.LaunchClusters(runner, l.f.fn.Name, l.grid, l.block, l.cluster, int(l.shared), args...)
-	d.found.spent(time.Since(start))
+	d.found.spent(time.Since(start), runner.Counts.Steps)
 	for _, f := range notes.list {
-		d.report(l, n, f, "note")
+		d.report(l, n, f)
 	}
 	var f *faults.Fault
 	switch {
 	case err == nil:
 		return Success
 	case errors.As(err, &f):
-		d.report(l, n, f, "error")
+		d.report(l, n, f)
 		return resultOf(f.Kind)
 	}
 	fmt.Fprintf(d.Errors, "cptx: the kernel %s cannot be launched: %v\n", l.f.fn.Name, err)

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"unsafe"
 
+	"cptx/runtime/driver/found"
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/memory"
 )
 
@@ -90,7 +92,7 @@ func (d *Driver) allocate(x *Context, size uint64, kind memoryKind) (*block, Res
 		return nil, OutOfMemory
 	}
 	make := d.vm.AllocNamed
-	if d.Uninit != "off" {
+	if d.Levels.Of(faults.Uninitialised) != found.Off {
 		make = d.vm.AllocUndefined
 	}
 	addr, err := make("", int(size))

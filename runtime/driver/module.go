@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unsafe"
 
+	"cptx/runtime/driver/found"
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/debuginfo"
 	"cptx/runtime/sim/engine"
@@ -237,7 +238,7 @@ func (c *call) global(m *Module, addr, size unsafe.Pointer, name string) Result 
 func (d *Driver) options() vm.Options {
 	o := vm.DefaultOptions()
 	o.Races, o.Seed, o.Budget = d.Races, d.Seed, d.Budget
-	o.Uninit = d.Uninit != "off"
+	o.Uninit = d.Levels.Of(faults.Uninitialised) != found.Off
 	o.Stdout = d.Out
 	return o
 }

@@ -12,7 +12,7 @@ type op struct {
 	until  func() bool // if not nil, what must hold before
 	do     func() Result
 	what   string
-	site   uintptr // where the program asked for it
+	at     Place // where the program asked for it
 	done   bool
 }
 
@@ -172,7 +172,7 @@ func (c *call) submit(s *Stream, w *work) Result {
 	if s.capture != nil {
 		return s.capture.add(c, s, w)
 	}
-	c.enqueue(&op{stream: s, do: w.do, until: w.until, what: w.what, site: c.site})
+	c.enqueue(&op{stream: s, do: w.do, until: w.until, what: w.what, at: c.at})
 	return Success
 }
 
@@ -181,7 +181,7 @@ func (c *call) now(s *Stream, w *work) Result {
 	if s.capture != nil || s.legacy && s.ctx.capturing() {
 		return CaptureImplicit
 	}
-	o := &op{stream: s, do: w.do, what: w.what, site: c.site}
+	o := &op{stream: s, do: w.do, what: w.what, at: c.at}
 	c.enqueue(o)
 	c.finish(func(p *op) bool { return p == o })
 	return s.ctx.failed

@@ -6,25 +6,27 @@ import (
 	"sync"
 	"time"
 
+	"cptx/runtime/driver/found"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/run"
 )
 
-// findings are what kernels did wrong so far.
+// findings are what the program did wrong so far.
 type findings struct {
 	mu    sync.Mutex
-	seen  map[string]int
-	time  time.Duration // in kernels
-	count int
+	seen  map[string]*found.Record // by kind, place and test
+	told  map[string]bool          // by kind and place: they are shown once
+	list  []*found.Record
+	total found.Totals
 }
 
-// reportLimit is how many findings of one kind and place are shown.
-const reportLimit = 1
-
-func (f *findings) spent(t time.Duration) {
+// spent counts a launch.
+func (f *findings) spent(t time.Duration, instructions uint64) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.time += t
+	f.total.Kernels += t
+	f.total.Instructions += instructions
+	f.total.Launches++
 }
 
 // noted are the findings of a launch that it goes on after.
@@ -33,50 +35,116 @@ type noted struct {
 	list []*faults.Fault
 }
 
-// uninit keeps the first use of an uninitialised value in each place.
-func (n *noted) uninit(f *faults.Fault) bool {
-	if f.Kind != faults.Uninitialised {
-		return false
-	}
+// notedLimit bounds the findings of one launch that are kept.
+const notedLimit = 16
+
+// add keeps the first finding of a kind in each place.
+func (n *noted) add(f *faults.Fault) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	for _, g := range n.list {
-		if g.Pos.PTXLine == f.Pos.PTXLine && g.Pos.PTXFile == f.Pos.PTXFile {
-			return true
+		if g.Kind == f.Kind && g.Pos.PTXLine == f.Pos.PTXLine && g.Pos.PTXFile == f.Pos.PTXFile {
+			return
 		}
 	}
-	if len(n.list) < 16 {
+	if len(n.list) < notedLimit {
 		n.list = append(n.list, f)
+	}
+}
+
+// goesOn says of a fault that has changed nothing whether a launch goes on after it: it is no
+// error.
+func (d *Driver) goesOn(f *faults.Fault, n *noted) bool {
+	switch d.Levels.Of(f.Kind) {
+	case found.Error:
+		return false
+	case found.Note:
+		n.add(f)
 	}
 	return true
 }
 
-// report shows a finding with the launch that it came in.
-func (d *Driver) report(l *launch, n uint64, f *faults.Fault, severity string) {
+// report shows a finding of a launch.
+func (d *Driver) report(l *launch, n uint64, f *faults.Fault) {
+	g := *f
+	g.Notes, g.Related = append([]string{}, f.Notes...), append([]faults.Related{}, f.Related...)
+	d.noteOn(&g, fmt.Sprintf("in launch %d, %s<<<%v, %v>>>", n, l.f.fn.Name, l.grid, l.block), &l.at, l.f.fn.Name)
+	key := fmt.Sprint(f.Kind, l.f.mod.handle, f.Pos.PTXFile, f.Pos.PTXLine)
+	d.tell(&g, len(f.Notes), key, l.f.fn.Name, l.at.Test)
+}
+
+// tell shows a finding the first time that it comes, and keeps it. The notes from number own on are
+// the driver's.
+func (d *Driver) tell(f *faults.Fault, own int, key, kernel, test string) {
+	severity := d.Levels.Of(f.Kind)
+	if severity == found.Off {
+		return
+	}
 	d.found.mu.Lock()
 	defer d.found.mu.Unlock()
 	if d.found.seen == nil {
-		d.found.seen = map[string]int{}
+		d.found.seen, d.found.told = map[string]*found.Record{}, map[string]bool{}
 	}
-	key := fmt.Sprint(f.Kind, l.f.mod.handle, f.Pos.PTXFile, f.Pos.PTXLine)
-	d.found.count++
-	if d.found.seen[key]++; d.found.seen[key] > reportLimit {
+	if r := d.found.seen[key+" "+test]; r != nil {
+		r.Count++
 		return
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %v\n", severity, f)
-	run.ShowLine(&b, f.Pos)
-	if text := run.Advice(f.Kind); text != "" {
-		fmt.Fprintf(&b, "note: %s\n", text)
-	}
-	fmt.Fprintf(&b, "note: in launch %d, %s<<<%v, %v>>>", n, l.f.fn.Name, l.grid, l.block)
-	if d.Caller != nil {
-		if at := d.Caller(l.site); at != "" {
-			fmt.Fprintf(&b, " by %s", at)
+	r := &found.Record{Severity: severity, Fault: *f, Text: text(f, own, severity), Kernel: kernel, Test: test, Count: 1}
+	d.found.seen[key+" "+test] = r
+	d.found.list = append(d.found.list, r)
+	if d.Found != "" {
+		if err := r.Add(d.Found); err != nil {
+			fmt.Fprintf(d.Errors, "cptx: a finding is not in the report: %v\n", err)
 		}
 	}
-	b.WriteByte('\n')
-	d.Errors.Write([]byte(b.String()))
+	r.Count = 0 // of those that the file does not have yet
+	if !d.found.told[key] {
+		d.found.told[key] = true
+		d.Errors.Write([]byte(r.Text))
+	}
+}
+
+// text is a finding as it is shown.
+func text(f *faults.Fault, own int, severity string) string {
+	var b strings.Builder
+	launched := *f
+	launched.Notes = f.Notes[:own]
+	if f.Pos.Func == "" {
+		where := ""
+		if f.Pos.File != "" {
+			where = fmt.Sprintf("%s:%d: ", f.Pos.File, f.Pos.Line)
+		}
+		fmt.Fprintf(&b, "%s: %s%s: %s\n", severity, where, f.Kind, f.Msg)
+		for _, n := range launched.Notes {
+			fmt.Fprintf(&b, "  %s\n", n)
+		}
+	} else {
+		fmt.Fprintf(&b, "%s: %v\n", severity, &launched)
+		run.ShowLine(&b, f.Pos)
+	}
+	if text := advice(f.Kind); text != "" {
+		fmt.Fprintf(&b, "note: %s\n", text)
+	}
+	for _, n := range f.Notes[own:] {
+		fmt.Fprintf(&b, "note: %s\n", n)
+	}
+	return b.String()
+}
+
+// advice says in a sentence what mends findings of a kind.
+func advice(k faults.Kind) string {
+	if k == found.OrderRace {
+		return "put both into one stream, let the later one's stream wait for an event after the earlier one (cuStreamWaitEvent), or synchronise between them"
+	}
+	return run.Advice(k)
+}
+
+// Finish executes what streams have.
+func (d *Driver) Finish() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.finish(func(*op) bool { return true })
+	d.exclusive()
 }
 
 // End is called when the process ends: what is left in streams is dropped, as CUDA does.
@@ -85,7 +153,28 @@ func (d *Driver) End() {
 	defer d.mu.Unlock()
 	d.exclusive()
 	d.writeCoverage()
-	if d.Stats && d.launches > 0 {
-		fmt.Fprintf(d.Errors, "cptx: %d launches, %v in kernels, %d findings\n", d.launches, d.found.time.Round(time.Millisecond), d.found.count)
+	d.found.mu.Lock()
+	defer d.found.mu.Unlock()
+	if d.Found != "" {
+		var err error
+		for _, r := range d.found.list {
+			if r.Count > 0 && err == nil {
+				err = r.Add(d.Found)
+			}
+		}
+		if err == nil {
+			err = d.found.total.Add(d.Found)
+		}
+		if err != nil {
+			fmt.Fprintf(d.Errors, "cptx: the report is not whole: %v\n", err)
+		}
+		return // who made the file has the last word
+	}
+	if d.Stats && d.found.total.Launches > 0 {
+		list := make([]found.Record, len(d.found.list))
+		for i, r := range d.found.list {
+			list[i] = *r
+		}
+		fmt.Fprintln(d.Errors, found.Summary(list, d.found.total))
 	}
 }

@@ -7,23 +7,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"cptx/tests/toolchain"
 )
 
 const root = "../.."
 
 // TestLibrary builds the library and uses it.
 func TestLibrary(t *testing.T) {
-	if _, err := exec.LookPath("gcc"); err != nil {
-		toolchain.Missing(t, "no gcc; install a C compiler")
-	}
-	dir := t.TempDir()
-	if out, err := exec.Command("make", "-C", root, "BIN="+dir, "libcuda").CombinedOutput(); err != nil {
-		t.Fatalf("make libcuda: %v\n%s", err, out)
-	}
-	library := filepath.Join(dir, "lib", "libcuda.so.1")
-	for _, name := range []string{"basic", "forks", "threads"} {
+	library := filepath.Join(libraries(t), "lib", "libcuda.so.1")
+	for _, name := range []string{"basic", "forks", "threads", "altstack"} {
 		t.Run(name, func(t *testing.T) {
 			program := filepath.Join(t.TempDir(), name)
 			args := []string{"-O1", "-Wall", "-Wextra", "-Werror", "-o", program, "testdata/" + name + ".c", "-ldl", "-lpthread"}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"cptx/tests/toolchain"
@@ -26,13 +27,13 @@ func build(t *testing.T) string {
 	return string(lines[len(lines)-1])
 }
 
-// venv returns a Python with NumPy in the cache, and with the wheel anew.
+// venv returns a Python with NumPy and pytest in the cache, and with the wheel anew.
 func venv(t *testing.T, wheel string) string {
 	t.Helper()
 	dir := filepath.Join(toolchain.CacheDir(), "python-numpy")
-	python, stamp := filepath.Join(dir, "bin/python3"), filepath.Join(dir, ".complete")
+	python, stamp := filepath.Join(dir, "bin/python3"), filepath.Join(dir, ".pytest")
 	if _, err := os.Stat(stamp); err != nil {
-		for _, args := range [][]string{{"python3", "-m", "venv", "--clear", dir}, {python, "-m", "pip", "install", "-q", "numpy"}} {
+		for _, args := range [][]string{{"python3", "-m", "venv", "--clear", dir}, {python, "-m", "pip", "install", "-q", "numpy", "pytest"}} {
 			if out, err := exec.Command(args[0], args[1:]...).CombinedOutput(); err != nil {
 				toolchain.Missing(t, err.Error()+"\n"+string(out))
 			}
@@ -71,6 +72,7 @@ func TestWheel(t *testing.T) {
 	if want := "[0. 2. 4. 6.]\nok\n"; err != nil || string(out) != want {
 		t.Fatalf("%v\n%s\nwant\n%s", err, out, want)
 	}
+	plugin(t, python)
 	// 100 random calls, or CPTX_PYTHON_N of CPTX_PYTHON_SEED
 	//
 	// CPTX_PYTHON_N: how many random calls of the Python module.
@@ -80,5 +82,42 @@ func TestWheel(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	} else {
 		t.Logf("%s", out)
+	}
+}
+
+// plugin runs tests under pytest, some of whose kernels do wrong: each says what is to become of
+// it.
+func plugin(t *testing.T, python string) {
+	run := func(status int, args ...string) string {
+		t.Helper()
+		cmd := exec.Command(python, append([]string{"-m", "pytest", "-p", "no:cacheprovider", "-rA", "--color=no"}, args...)...)
+		cmd.Dir = "testdata"
+		out, _ := cmd.CombinedOutput()
+		if cmd.ProcessState.ExitCode() != status {
+			t.Fatalf("pytest: %v, want exit status %d\n%s", cmd.ProcessState, status, out)
+		}
+		return string(out)
+	}
+	out := run(1, "--cptx", "findings.py")
+	for name, want := range map[string]string{
+		"good": "PASSED", "again": "PASSED", "wrong": "FAILED", "wrong_too": "FAILED", "late": "FAILED", "child": "FAILED", "noted": "PASSED",
+	} {
+		if !strings.Contains(out, "\n"+want+" findings.py::test_"+name) {
+			t.Errorf("%s is not %s", name, want)
+		}
+	}
+	for _, want := range []string{"kernels.cu:5: in scale", "by launch at ", "findings.py:", "out-of-bounds access: read of 4 bytes at offset 16"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	if out := run(1, "--cptx", "outside.py"); !strings.Contains(out, "found outside of tests") || !strings.Contains(out, "1 passed") {
+		t.Errorf("nothing is said of a launch outside of tests:\n%s", out)
+	}
+	if t.Failed() {
+		t.Logf("%s", out)
+	}
+	if _, err := os.Stat("/dev/nvidiactl"); err != nil {
+		run(0, "absent.py") // without the flag there is no CUDA
 	}
 }

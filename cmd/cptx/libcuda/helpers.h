@@ -3,6 +3,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "place.h"
+
 static inline void callHost(void *by, void *f, void *data) { ((void (*)(void *, void *))by)(f, data); }
 
 static inline void callStream(void *by, void *f, uintptr_t stream, int result, void *data)
@@ -12,7 +14,7 @@ static inline void callStream(void *by, void *f, uintptr_t stream, int result, v
 
 static inline size_t callSize(void *by, void *f, int n) { return ((size_t (*)(void *, int))by)(f, n); }
 
-static inline int callDescribe(void *by, uintptr_t site, char *to, int n)
+static inline size_t callDescribe(void *by, uintptr_t site, char *to, size_t n)
 {
-    return ((int (*)(uintptr_t, char *, int))by)(site, to, n);
+    return ((size_t (*)(uintptr_t, char *, size_t))by)(site, to, n);
 }

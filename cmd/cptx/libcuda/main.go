@@ -2,12 +2,14 @@
 
 package main
 
+// #include <stdlib.h>
 // #include "helpers.h"
 import "C"
 
 import (
 	"fmt"
 	"os"
+	"strings"
 	"sync"
 	"unsafe"
 
@@ -25,7 +27,7 @@ var library = struct {
 //export cptxStart
 func cptxStart(host, stream, size, describe unsafe.Pointer) C.int {
 	library.Do(func() {
-		config, err := driver.FromEnvironment(os.Getenv)
+		config, err := driver.FromEnvironment(getenv)
 		if err != nil {
 			fmt.Fprintf(os.Stderr, "cptx: %v\n", err)
 		}
@@ -35,20 +37,45 @@ func cptxStart(host, stream, size, describe unsafe.Pointer) C.int {
 		d.StreamCall = func(f unsafe.Pointer, s uintptr, r driver.Result, data unsafe.Pointer) {
 			C.callStream(stream, f, C.uintptr_t(s), C.int(r), data)
 		}
-		d.Caller = func(site uintptr) string {
-			var text [512]byte
-			n := C.callDescribe(describe, C.uintptr_t(site), (*C.char)(unsafe.Pointer(&text[0])), C.int(len(text)))
-			return string(text[:n])
+		d.Describe = func(site uintptr) (string, uintptr) {
+			var text [4096]byte
+			base := C.callDescribe(describe, C.uintptr_t(site), (*C.char)(unsafe.Pointer(&text[0])), C.size_t(len(text)))
+			name, _, _ := strings.Cut(string(text[:]), "\x00")
+			return name, uintptr(base)
 		}
 		library.Driver = d
 	})
 	return 0
 }
 
-//export cptxCall
-func cptxCall(index C.int, thread C.uint64_t, args unsafe.Pointer, site C.uintptr_t) C.int {
-	return C.int(library.Call(int(index), uint64(thread), args, uintptr(site)))
+// getenv is C's: Go's knows the variables that the process began with, and not what the program has
+// added since.
+func getenv(name string) string {
+	text := C.CString(name)
+	defer C.free(unsafe.Pointer(text))
+	if value := C.getenv(text); value != nil {
+		return C.GoString(value)
+	}
+	return ""
 }
+
+//export cptxCall
+func cptxCall(index C.int, thread C.uint64_t, args unsafe.Pointer, at *C.struct_place) C.int {
+	p := driver.Place{Line: int(at.line)}
+	for i := range int(at.n) {
+		p.Sites[i] = uintptr(at.sites[i])
+	}
+	if p.Line != 0 {
+		p.File, p.Function = C.GoString(&at.file[0]), C.GoString(&at.function[0])
+	}
+	if at.test[0] != 0 {
+		p.Test = C.GoString(&at.test[0])
+	}
+	return C.int(library.Call(int(index), uint64(thread), args, p))
+}
+
+//export cptxFinish
+func cptxFinish() { library.Finish() }
 
 //export cptxEnd
 func cptxEnd() {

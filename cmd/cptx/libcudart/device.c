@@ -37,6 +37,16 @@ extern Error cuGetProcAddress_v2(const char *, void **, int, uint64_t, int *);
 extern Error cuProfilerStart(void);
 extern Error cuProfilerStop(void);
 
+/* libcuda of this project has it: it tells the program's calls from those of this library. */
+extern void cptxRuntime(const void *from, const void *to) __attribute__((weak));
+extern const char __ehdr_start[] __attribute__((visibility("hidden"))), etext[] __attribute__((visibility("hidden")));
+
+__attribute__((constructor)) static void tellPlace(void)
+{
+    if (cptxRuntime)
+        cptxRuntime(__ehdr_start, etext);
+}
+
 static pthread_once_t begun = PTHREAD_ONCE_INIT;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static Error beginning;

@@ -110,6 +110,7 @@ func (w *wheel) write(dir string) (string, error) {
 	err = first(err, w.file(info+"licenses/NOTICE", w.notice, 0o644))
 	err = first(err, w.text(info+"WHEEL", "Wheel-Version: 1.0\nGenerator: cptx\nRoot-Is-Purelib: false\nTag: py3-none-"+tag+"\n"))
 	err = first(err, w.metadata(info+"METADATA"))
+	err = first(err, w.text(info+"entry_points.txt", "[pytest11]\ncptx = cptx._pytest\n"))
 	w.record.WriteString(info + "RECORD,,\n")
 	err = first(err, w.add(info+"RECORD", w.record.Bytes(), 0o644))
 	if err = first(err, w.zip.Close()); err != nil {

@@ -87,7 +87,7 @@ type Fault struct {
 	Notes  []string   // further positions: the other side of a race, threads of a deadlock
 	// Related are the positions that some of the notes speak of.
 	Related []Related
-	By      any // the thread that had it, for who runs it; nil if none did
+	By      any `json:"-"` // the thread that had it, for who runs it; nil if none did
 }
 
 // Related is where something was that a note speaks of.

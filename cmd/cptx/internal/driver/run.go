@@ -15,6 +15,7 @@ import (
 
 	"cptx"
 	"cptx/cmd/cptx/internal/cli"
+	"cptx/cmd/cptx/internal/findings"
 	"cptx/frontend/parse/cpp"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/run"
@@ -36,7 +37,7 @@ func runCommand(args []string, s Streams) int {
 	c.Target.Debug = true                                        // whatever level of -g the flags ask for
 	if c.Format == cptx.JSON || c.Format == cptx.SARIF {
 		launch.Report = func(w io.Writer, list []faults.Finding, notes func(*faults.Finding) []string) error {
-			return findings(c.Format, w, list, notes)
+			return findings.Write(c.Format, w, findings.Errors(list), notes)
 		}
 	}
 	texts, err := runInputs(c, launch, s)
@@ -185,7 +186,7 @@ func runInputs(c *cli.Config, launch *run.Config, s Streams) (texts []string, er
 		return texts, nil
 	}
 	text, ok := program.ptx()
-	if said := program.err.Bytes(); !ok || launch.Report == nil || !nothing(c.Format, said) {
+	if said := program.err.Bytes(); !ok || launch.Report == nil || !findings.Nothing(c.Format, said) {
 		s.Err.Write(said)
 	}
 	if !ok {

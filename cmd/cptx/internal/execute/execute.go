@@ -13,6 +13,7 @@ import (
 
 // What the command exits with where no program was started, as env(1) and timeout(1) do.
 const (
+	findings  = 123 // it was started, and there were findings that are errors
 	failed    = 125
 	unstarted = 126 // it is there, and cannot be executed
 	unknown   = 127 // it is not there
@@ -22,12 +23,12 @@ const about = `usage: cptx exec [flags] [--] program [argument...]
 
 Runs a CUDA program on this machine, which needs no GPU: the program finds cptx's libcuda, libcudart
 and libnvrtc, and its kernels run in the simulator, which checks them.
-Exit status: the program's; 125 for errors of the command, 126 and 127 if the program cannot be started.
+Exit status: 123 if there were findings that are errors, else the program's; 125 for errors of the command,
+126 and 127 if the program cannot be started.
 
 `
 
-// Command is `cptx exec`. The process becomes the program; Command returns an exit status if it
-// does not.
+// Command is `cptx exec`. It returns the exit status.
 func Command(args []string, stdout, stderr io.Writer) int {
 	var o options
 	flags := o.flags()
@@ -57,7 +58,16 @@ func Command(args []string, stdout, stderr io.Writer) int {
 	if err != nil && !errors.Is(err, exec.ErrDot) {
 		return say(missing(err), fmt.Errorf("%s: %w", flags.Arg(0), reason(err)))
 	}
-	return say(become(program, flags.Args(), &o, dir))
+	if o.report.file != "" {
+		if err := o.report.write(nil); err != nil { // before the program takes its time
+			return say(failed, err)
+		}
+	}
+	status, err := start(program, flags.Args(), &o, dir, stderr)
+	if err != nil {
+		return say(status, err)
+	}
+	return status
 }
 
 // worded is an error of a flag, which pflag puts into a sentence of its own.

@@ -46,9 +46,18 @@ func isFile(name string) bool {
 	return err == nil && st.Mode().IsRegular()
 }
 
+// defaults are for programs that size their grids by the number of multiprocessors, and for those
+// that ask libnvrtc for machine code.
+var defaults = []string{"CPTX_SMS=16", "CPTX_CUBIN=ptx"}
+
 // environment is one with the variables and the libraries of a folder, which come first.
 func environment(old []string, o *options, dir string) []string {
 	env := newVariables(old)
+	for _, v := range defaults {
+		if name, text, _ := strings.Cut(v, "="); env.find(name) < 0 {
+			env.set(name, text)
+		}
+	}
 	for _, v := range o.variables {
 		name, text, _ := strings.Cut(v, "=")
 		env.set(name, text)

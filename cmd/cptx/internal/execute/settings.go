@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/spf13/pflag"
+
+	"cptx/runtime/driver/found"
 )
 
 // setting is a flag, the variable that it becomes, and what values it takes.
@@ -21,13 +23,13 @@ type setting struct {
 var settings = []setting{
 	{"gpu", "CPTX_GPU", "", "the `target` whose GPU there is, such as sm_90", target},
 	{"devices", "CPTX_DEVICES", "", "how many GPUs there are: `n`", number},
-	{"sms", "CPTX_SMS", "", "how many multiprocessors a GPU has: `n`; programs size their grids by it", number},
+	{"sms", "CPTX_SMS", "", "how many multiprocessors a GPU has: `n`, 16 by default, 0 for that of the real one; programs size their grids by it", number},
 	{"memory", "CPTX_MEMORY", "", "how many `bytes` of memory a GPU has", number},
 	{"races", "CPTX_RACES", "on", "data-race check: `on|off`", oneOf("on", "off")},
 	{"uninit", "CPTX_UNINIT", "", "a use of an uninitialised value is an `error|note|off`", oneOf("error", "note", "off")},
+	{"level", "CPTX_LEVELS", "", "findings of a `kind=error|note|off`, such as data-race=note; errors alone bear on the exit status", level},
 	{"seed", "CPTX_SEED", "", "vary the order of streams, blocks and threads by `n`", number},
 	{"budget", "CPTX_BUDGET", "", "stop a launch after so many `instructions` of all threads; 0 for no limit", number},
-	{"stats", "CPTX_STATS", "on", "say at the end what was launched and found: `on|off`", oneOf("on", "off")},
 	{"coverage", "CPTX_COVERAGE", "", "add which lines and branches of device code were executed to a `file`, as a tracefile of lcov", filepath.Abs},
 }
 
@@ -55,6 +57,9 @@ func oneOf(words ...string) func(string) (string, error) {
 	}
 }
 
+// level checks one of CPTX_LEVELS.
+func level(v string) (string, error) { return v, found.Levels{}.Parse(v) }
+
 // value is a flag that becomes a variable.
 type value struct {
 	*setting
@@ -74,6 +79,14 @@ func (v value) Type() string {
 
 func (v value) Set(text string) error {
 	text, err := v.check(text)
+	if list := *v.variables; v.flag == "level" && err == nil {
+		for i, one := range list {
+			if old, ok := strings.CutPrefix(one, v.variable+"="); ok {
+				list[i] = v.variable + "=" + old + "," + text
+				return nil
+			}
+		}
+	}
 	*v.variables = append(*v.variables, v.variable+"="+text)
 	return err
 }
@@ -83,6 +96,8 @@ type options struct {
 	variables []string // NAME=VALUE
 	libraries string   // their folder, "" for where they are installed
 	preload   bool
+	report    report
+	stats     string // on, off, or "" for where something was found
 }
 
 func (o *options) flags() *pflag.FlagSet {
@@ -94,7 +109,20 @@ func (o *options) flags() *pflag.FlagSet {
 		s := &settings[i]
 		fs.VarPF(value{s, &o.variables}, s.flag, "", s.usage).NoOptDefVal = s.alone
 	}
+	fs.Var(&o.report, "report", "write what was found, by all processes, as `json:file` or sarif:file")
+	fs.VarPF(word{&o.stats}, "stats", "", "say at the end what was launched and found: `on|off`; without the flag if something was found").NoOptDefVal = "on"
 	fs.BoolVar(&o.preload, "preload", false, "load libcuda and libnvrtc into every process before anything looks for them elsewhere (LD_PRELOAD)")
 	fs.StringVar(&o.libraries, "libraries", "", "the `folder` of libcuda.so.1, for where it is not beside the command")
 	return fs
+}
+
+// word is a flag that is on or off.
+type word struct{ to *string }
+
+func (w word) String() string { return "" }
+func (w word) Type() string   { return "bool" }
+
+func (w word) Set(text string) (err error) {
+	*w.to, err = oneOf("on", "off")(text)
+	return err
 }

@@ -4,12 +4,17 @@
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <link.h>
 #include <limits.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unwind.h>
+
+#include "place.h"
 
 typedef uintptr_t word;
 
@@ -43,8 +48,9 @@ static const struct { int result; const char *name, *text; } results[] = {
 
 enum { symbolCount = sizeof symbols / sizeof *symbols, resultCount = sizeof results / sizeof *results };
 
-static int (*callGo)(int, uint64_t, void *, word);
+static int (*callGo)(int, uint64_t, void *, const struct place *);
 static int (*startGo)(void *, void *, void *, void *);
+static void (*finishGo)(void);
 static void (*endGo)(void);
 static int loaded, forked, loading;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -53,6 +59,44 @@ static __thread uint64_t thread;  /* number of this thread, 0: none yet */
 static __thread int inHost;       /* it runs a host function of a stream */
 
 static void inChild(void) { forked = loaded; }
+
+/* A thread that is in Go may get a signal of Go's at any time, and Go ends the process if the thread has
+   no stack for signals then. The program may have taken away the one that there was (Python's
+   faulthandler does at the end), so each call looks; what it gives the thread stays till its end. */
+enum { signalStack = 64 << 10 };
+static pthread_key_t stacks;
+struct stack { int rounds; char *bytes; };
+
+/* dropStack runs after what others do at the end of a thread, of which Go's still is in Go. */
+static void dropStack(void *p)
+{
+    struct stack *s = p;
+    if (++s->rounds < PTHREAD_DESTRUCTOR_ITERATIONS && pthread_setspecific(stacks, s) == 0)
+        return;
+    stack_t none = {.ss_flags = SS_DISABLE}, now;
+    if (sigaltstack(NULL, &now) == 0 && now.ss_sp == s->bytes)
+        sigaltstack(&none, NULL);
+    free(s->bytes);
+    free(s);
+}
+
+static void haveStack(void)
+{
+    stack_t now;
+    if (sigaltstack(NULL, &now) != 0 || !(now.ss_flags & SS_DISABLE))
+        return;
+    struct stack *s = pthread_getspecific(stacks);
+    if (!s) {
+        s = calloc(1, sizeof *s);
+        if (!s || !(s->bytes = malloc(signalStack))) {
+            free(s);
+            return;
+        }
+        pthread_setspecific(stacks, s);
+    }
+    now = (stack_t){.ss_sp = s->bytes, .ss_size = signalStack};
+    sigaltstack(&now, NULL);
+}
 
 /* The library is loaded from the folder of this one, or by the loader's search. */
 static void load(void)
@@ -73,6 +117,7 @@ static void load(void)
     *(void **)&callGo = dlsym(library, "cptxCall");
     *(void **)&startGo = dlsym(library, "cptxStart");
     *(void **)&endGo = dlsym(library, "cptxEnd");
+    *(void **)&finishGo = dlsym(library, "cptxFinish");
     pthread_atfork(NULL, NULL, inChild);
 }
 
@@ -94,23 +139,151 @@ static void callStream(void *f, word stream, int result, void *data)
 
 static size_t callSize(void *f, int n) { return ((size_t (*)(int))f)(n); }
 
-/* describe says which function of which file a place of the program is in. */
-static int describe(word site, char *to, int n)
+/* describe says which file of the process an address is in, and where that begins. */
+static size_t describe(word site, char *to, size_t n)
 {
     Dl_info at;
-    if (!dladdr((void *)site, &at) || !at.dli_fname)
+    if (!dladdr((void *)site, &at) || !at.dli_fname || strlen(at.dli_fname) >= n)
         return 0;
-    const char *file = strrchr(at.dli_fname, '/');
-    file = file ? file + 1 : at.dli_fname;
-    int used = at.dli_sname ? snprintf(to, n, "%s+%#lx in %s", at.dli_sname, (long)(site - (word)at.dli_saddr), file)
-                            : snprintf(to, n, "%s+%#lx", file, (long)(site - (word)at.dli_fbase));
-    return used < 0 ? 0 : used < n ? used : n - 1;
+    strcpy(to, at.dli_fname);
+    return (word)at.dli_fbase;
+}
+
+/* The runtime library says where it is: calls that come from there are the program's, some frames up. */
+static word runtimeFrom, runtimeTo;
+
+__attribute__((visibility("default"))) void cptxRuntime(const void *from, const void *to)
+{
+    runtimeFrom = (word)from;
+    runtimeTo = (word)to;
+}
+
+static int inRuntime(word at) { return at >= runtimeFrom && at < runtimeTo; }
+
+/* climb notes the frames that are not of the runtime library, from the call of it on. */
+static _Unwind_Reason_Code climb(struct _Unwind_Context *frame, void *to)
+{
+    struct place *p = to;
+    word at = _Unwind_GetIP(frame);
+    if (p->n == 0 && !inRuntime(at)) /* this library's own */
+        return at == 0 ? _URC_END_OF_STACK : _URC_NO_REASON;
+    if (inRuntime(at)) {
+        p->n = -1;
+        return _URC_NO_REASON;
+    }
+    if (p->n < 0)
+        p->n = 0;
+    p->sites[p->n++] = at;
+    return p->n == PLACES ? _URC_END_OF_STACK : _URC_NO_REASON;
+}
+
+/* Python's own functions, where the program is Python. */
+static struct {
+    int (*initialized)(void), (*ensure)(void), (*line)(void *);
+    void (*release)(int), (*drop)(void *), (*clear)(void);
+    void *(*frame)(void), *(*back)(void *), *(*code)(void *), *(*attribute)(void *, const char *);
+    const char *(*utf8)(void *);
+} python;
+
+static void findPython(void)
+{
+    *(void **)&python.ensure = dlsym(RTLD_DEFAULT, "PyGILState_Ensure");
+    *(void **)&python.initialized = dlsym(RTLD_DEFAULT, "Py_IsInitialized");
+    *(void **)&python.release = dlsym(RTLD_DEFAULT, "PyGILState_Release");
+    *(void **)&python.frame = dlsym(RTLD_DEFAULT, "PyEval_GetFrame");
+    *(void **)&python.back = dlsym(RTLD_DEFAULT, "PyFrame_GetBack");
+    *(void **)&python.code = dlsym(RTLD_DEFAULT, "PyFrame_GetCode");
+    *(void **)&python.line = dlsym(RTLD_DEFAULT, "PyFrame_GetLineNumber");
+    *(void **)&python.attribute = dlsym(RTLD_DEFAULT, "PyObject_GetAttrString");
+    *(void **)&python.utf8 = dlsym(RTLD_DEFAULT, "PyUnicode_AsUTF8");
+    *(void **)&python.drop = dlsym(RTLD_DEFAULT, "Py_DecRef");
+    *(void **)&python.clear = dlsym(RTLD_DEFAULT, "PyErr_Clear");
+}
+
+/* nameOf copies a string that a code object has. */
+static void nameOf(void *code, const char *attribute, char *to, size_t n)
+{
+    void *text = python.attribute(code, attribute);
+    const char *utf8 = text ? python.utf8(text) : NULL;
+    snprintf(to, n, "%s", utf8 ? utf8 : "");
+    if (text)
+        python.drop(text);
+    if (!utf8)
+        python.clear();
+}
+
+/* framesOf notes where Python is: the innermost frame of a file that no package brought, or the innermost. */
+static void framesOf(struct place *p)
+{
+    if (!python.ensure || !python.back || !python.code || !python.initialized())
+        return;
+    int state = python.ensure();
+    void *frame = python.frame(), *held = NULL;
+    for (int depth = 0; frame && depth < 64; depth++) {
+        char file[sizeof p->file];
+        void *code = python.code(frame);
+        nameOf(code, "co_filename", file, sizeof file);
+        int own = !strstr(file, "-packages/") && !strstr(file, "/lib/python") && file[0] != '<';
+        if (own || depth == 0) {
+            memcpy(p->file, file, sizeof file);
+            nameOf(code, "co_name", p->function, sizeof p->function);
+            p->line = python.line(frame);
+        }
+        python.drop(code);
+        if (own)
+            break;
+        void *next = python.back(frame);
+        if (held)
+            python.drop(held);
+        frame = held = next;
+    }
+    if (held)
+        python.drop(held);
+    python.release(state);
+}
+
+/* works says of a function that it gives a stream work or makes memory: who called it may be told later. */
+static int works(const char *api)
+{
+    static const char *const list[] = {"cuLaunch", "cuMemcpy", "cuMemset", "cuMemAlloc", "cuMemHost", "cuMemFree", "cuGraphLaunch", "cuGraphAdd"};
+    for (unsigned i = 0; i < sizeof list / sizeof *list; i++)
+        if (strncmp(api, list[i], strlen(list[i])) == 0)
+            return 1;
+    return 0;
+}
+
+/* locate finds out where the program is, and which test of pytest it runs. */
+static void locate(struct place *p, const char *api, word site)
+{
+    p->sites[0] = site;
+    p->n = 1;
+    p->line = 0;
+    p->file[0] = p->function[0] = p->test[0] = 0;
+    if (!works(api))
+        return;
+    if (inRuntime(site)) {
+        p->n = 0;
+        _Unwind_Backtrace(climb, p);
+        if (p->n < 1)
+            p->n = 1, p->sites[0] = site;
+    }
+    framesOf(p);
+    const char *test = getenv("PYTEST_CURRENT_TEST");
+    if (test)
+        snprintf(p->test, sizeof p->test, "%s", test);
+}
+
+/* cptxFinish executes what streams have, for who wants to know what is found now. */
+__attribute__((visibility("default"))) void cptxFinish(void)
+{
+    if (loaded && !forked && !inHost)
+        haveStack(), finishGo();
 }
 
 __attribute__((destructor)) static void end(void)
 {
     if (loaded && !forked && endGo)
-        endGo();
+        haveStack(), endGo();
 }
 
 static int start(void)
@@ -118,7 +291,10 @@ static int start(void)
     pthread_mutex_lock(&lock);
     if (!loaded && !loading) {
         loading = 1;
+        pthread_key_create(&stacks, dropStack);
+        haveStack();
         load();
+        findPython();
         loaded = callGo && startGo && startGo((void *)callHost, (void *)callStream, (void *)callSize, (void *)describe) == 0;
         loading = 0;
     }
@@ -176,7 +352,10 @@ static int call(int n, word *args, word site)
     }
     if (!thread)
         thread = __atomic_add_fetch(&threads, 1, __ATOMIC_RELAXED);
-    return callGo(n, thread, args, site);
+    struct place at;
+    locate(&at, api, site);
+    haveStack();
+    return callGo(n, thread, args, &at);
 }
 
 #define SYMBOL(n, name, api, since, own) \

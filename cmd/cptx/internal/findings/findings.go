@@ -1,7 +1,9 @@
-package driver
+// Package findings writes what runs have found as data, in the forms of the compiler's messages.
+package findings
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"strings"
 
@@ -11,9 +13,24 @@ import (
 	"cptx/runtime/sim/run"
 )
 
-// findings writes what a run has found in the form of the compiler's messages: the rule or option
-// is the kind of the finding, and its notes tell of callers and of the other side of a race.
-func findings(format cptx.Format, w io.Writer, found []faults.Finding, notes func(f *faults.Finding) []string) error {
+// Finding is one with its severity.
+type Finding struct {
+	faults.Finding
+	Note bool // it is no error
+}
+
+// Errors makes findings of what are all errors.
+func Errors(list []faults.Finding) []Finding {
+	all := make([]Finding, len(list))
+	for i := range list {
+		all[i].Finding = list[i]
+	}
+	return all
+}
+
+// Write writes findings in the form of the compiler's messages: the rule or option is the kind of
+// the finding, and its notes tell of callers and of the other side of a race.
+func Write(format cptx.Format, w io.Writer, found []Finding, notes func(f *faults.Finding) []string) error {
 	var list diag.List
 	files := &diag.FileSet{}
 	at := func(file string, line, col int) diag.Pos {
@@ -24,7 +41,14 @@ func findings(format cptx.Format, w io.Writer, found []faults.Finding, notes fun
 	}
 	for i := range found {
 		f := &found[i]
-		d := list.Errorf(at(f.Pos.File, f.Pos.Line, f.Pos.Col), "%s: %s; thread %v block %v", f.Kind, f.Msg, f.Thread, f.Block)
+		text := fmt.Sprintf("%s: %s", f.Kind, f.Msg)
+		if f.Pos.Func != "" {
+			text += fmt.Sprintf("; thread %v block %v", f.Thread, f.Block)
+		}
+		d := list.Errorf(at(f.Pos.File, f.Pos.Line, f.Pos.Col), "%s", text)
+		if f.Note {
+			d.Severity = diag.Warning
+		}
 		if format == cptx.SARIF {
 			d.Flag = strings.ReplaceAll(string(f.Kind), " ", "-") // the name of the rule
 		}
@@ -43,7 +67,7 @@ func findings(format cptx.Format, w io.Writer, found []faults.Finding, notes fun
 			}
 			d.Notef(pos, "%s", text)
 		}
-		for _, text := range notes(f) {
+		for _, text := range notes(&f.Finding) {
 			d.Notef(diag.Pos{}, "%s", text)
 		}
 	}
@@ -61,8 +85,8 @@ func findings(format cptx.Format, w io.Writer, found []faults.Finding, notes fun
 	return err
 }
 
-// nothing says that a document of messages has none.
-func nothing(format cptx.Format, document []byte) bool {
+// Nothing says that a document of messages has none.
+func Nothing(format cptx.Format, document []byte) bool {
 	var empty bytes.Buffer
-	return findings(format, &empty, nil, nil) == nil && bytes.Equal(document, empty.Bytes())
+	return Write(format, &empty, nil, nil) == nil && bytes.Equal(document, empty.Bytes())
 }

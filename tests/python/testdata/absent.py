@@ -1,0 +1,8 @@
+import ctypes
+
+import pytest
+
+
+def test_absent():
+    with pytest.raises(OSError):
+        ctypes.CDLL("libcuda.so.1")
