@@ -105,14 +105,19 @@ func (c *checker) construct(t *tree.Type, nodes []exprNode, p diag.Pos) tree.Exp
 	args := make([]tree.Expr, len(nodes))
 	bad := isInvalid(t)
 	for i, n := range nodes {
-		args[i] = c.rexpr(n)
+		args[i] = c.expr(n)
+		bad = bad || isBad(args[i])
+	}
+	if !bad && t.IsRecord() && t.IsComplete() {
+		return c.constructRecord(t, args, p)
+	}
+	for i := range args {
+		args[i] = c.rvalue(args[i])
 		bad = bad || isBad(args[i])
 	}
 	switch {
 	case bad:
 		return c.bad(p)
-	case t.IsRecord() && t.IsComplete():
-		return c.constructRecord(t, args, p)
 	case len(args) > 1 && t.IsScalar():
 		c.errorf(args[1].Pos(), "excess elements in initializer of type %s", typeString(t))
 		return c.bad(p)
@@ -131,15 +136,20 @@ func (c *checker) construct(t *tree.Type, nodes []exprNode, p diag.Pos) tree.Exp
 // zero, those of dim3 one.
 func (c *checker) constructRecord(t *tree.Type, args []tree.Expr, p diag.Pos) tree.Expr {
 	if len(args) == 1 && args[0].Type().IsRecord() && args[0].Type().Record == t.Record {
-		return args[0]
+		return c.rvalue(args[0])
 	}
 	if len(args) == 1 && len(c.methods) > 0 {
-		if v, ok := c.converted(args[0], t, p); ok {
+		if v, ok := c.converted(c.rvalue(args[0]), t, p); ok {
 			return v
 		}
 	}
 	if e, ok := c.newObject(t, args, p); ok {
 		return e
+	}
+	for i := range args {
+		if args[i] = c.rvalue(args[i]); isBad(args[i]) {
+			return c.bad(p)
+		}
 	}
 	b := &initBuilder{c: c}
 	f := initFrame{t: t, idx: -1}

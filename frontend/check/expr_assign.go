@@ -27,6 +27,9 @@ func (c *checker) assignment(n *cc.AssignmentExpression) tree.Expr {
 		return c.expr(n.ConditionalExpression)
 	}
 	p := c.tpos(n.Token)
+	if m := c.initialisedMember(n); m != nil {
+		return c.initMember(m, n.AssignmentExpression, p)
+	}
 	l := c.lexpr(n.UnaryExpression)
 	if n.Case != cc.AssignmentExpressionAssign {
 		r := c.rexpr(n.AssignmentExpression)

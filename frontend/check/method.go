@@ -139,6 +139,47 @@ func (c *checker) listConstructs(t *tree.Type, l *cc.InitializerList) (nodes []e
 	return nodes, !aggregate || len(nodes) < len(t.Record.Fields)
 }
 
+// initialisedMember returns the member of the object that n, in a constructor, gives its first
+// value; nil for other assignments.
+func (c *checker) initialisedMember(n *cc.AssignmentExpression) exprNode {
+	call, ok := n.UnaryExpression.(*cc.PostfixExpression)
+	if !c.res.CXX || !ok || call.Case != cc.PostfixExpressionCall || !isIdent(call.PostfixExpression, dialect.NewMember) {
+		return nil
+	}
+	return argNodes(call)[0]
+}
+
+// initMember gives a member, which may be const, its first value (C++17 15.6.2).
+func (c *checker) initMember(member, value exprNode, p diag.Pos) tree.Expr {
+	l := c.lexpr(member)
+	if isBad(l) {
+		return c.bad(p)
+	}
+	t := l.Type().Unqual()
+	var r tree.Expr
+	if call, ok := value.(*cc.PostfixExpression); ok && call.Case == cc.PostfixExpressionCall && isIdent(call.PostfixExpression, dialect.InitFunction) {
+		r = c.rvalue(c.construct(t, argNodes(call), p))
+	} else {
+		r = c.rexpr(value)
+	}
+	if isBad(r) {
+		return c.bad(p)
+	}
+	if m, ok := l.(*tree.Member); ok {
+		whole := *m
+		whole.T = t
+		l = &whole
+		if m.Field.BitField {
+			r = c.warnBitField(r, m.Field, p)
+		}
+	}
+	v := c.assignTo(r, t, forInit, p)
+	if isBad(v) {
+		return v
+	}
+	return &tree.Assign{Node: node(t, p), L: l, R: v}
+}
+
 // maxConstructed bounds the objects that one declaration constructs.
 const maxConstructed = 1 << 10
 

@@ -71,6 +71,7 @@ func TestImpliedAlone(t *testing.T) {
 		"#define F(x) x\nint m = F(F(SHRT_MAX) + UCHAR_MAX);":                                                           "int m = 32767 + (127 * 2 + 1);",
 		"#if CUDART_VERSION >= 9000 && defined(__CUDA_RUNTIME_H__) && BYTE_ORDER != BIG_ENDIAN\nint m;\n#endif":         "int m;",
 		"#if defined(linux) && __cpp_if_constexpr && cudaHostAllocMapped && !defined(__STDC_VERSION__)\nint m;\n#endif": "int m;",
+		"#include <driver_types.h>\nint m = CUDART_VERSION;":                                                            "int m = 13050;",
 		"#if defined(LONG_MAX) && INT_MAX > 4\nint m;\n#endif":                                                          "int m;",
 	} {
 		var l diag.List

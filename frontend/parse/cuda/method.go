@@ -19,7 +19,7 @@ import (
 //	typedef struct P P; struct P { int x, y; };
 //	__attribute__((cptx_method)) __attribute__((unused)) static inline P __cptx_N1PE__cptx_new(int a);
 //	__attribute__((cptx_method)) inline int __cptx_N1PEget(const P *__attribute__((cptx_reference)) this __attribute__((unused)));
-//	__attribute__((cptx_method)) __attribute__((unused)) static inline P __cptx_N1PE__cptx_new(int a) { P this __attribute__((cptx_members)); this.x = 1; this.y = __cptx_construct(sizeof(__typeof__(this.y)), a); { } return this; }
+//	__attribute__((cptx_method)) __attribute__((unused)) static inline P __cptx_N1PE__cptx_new(int a) { P this __attribute__((cptx_members)); __cptx_new_member(this.x) = 1; __cptx_new_member(this.y) = __cptx_init(a); { } return this; }
 //	__attribute__((cptx_method)) inline int __cptx_N1PEget(const P *__attribute__((cptx_reference)) this __attribute__((unused))) { return this.x; }
 
 // class is a struct with functions, or other members that C does not have.
@@ -678,8 +678,7 @@ func (x *writer) setMembers(given map[string][]cpp.Token) {
 		switch name := &toks[0]; {
 		case x.Peek(0).Is("=") && !x.Peek(1).Is("{"):
 			x.At++
-			x.memberOf(name)
-			x.Synth(name, "=")
+			x.newMember(name)
 			x.expression("")
 			x.Synth(name, ";")
 		case x.Peek(0).Is("="):
@@ -698,6 +697,13 @@ func (x *writer) memberOf(name *cpp.Token) {
 	x.Out = append(x.Out, *name)
 }
 
+// newMember writes that a member of the object is initialised, without the value.
+func (x *writer) newMember(name *cpp.Token) {
+	x.Synth(name, dialect.NewMember, "(")
+	x.memberOf(name)
+	x.Synth(name, ")", "=")
+}
+
 // setMember writes that a member is set to the values in parentheses or braces that come next.
 func (x *writer) setMember(name *cpp.Token) {
 	open, end := *x.Peek(0), ")"
@@ -707,13 +713,9 @@ func (x *writer) setMember(name *cpp.Token) {
 	if open.Text != "(" && open.Text != "{" {
 		x.refuse(&open, "expected '(' or '{' after '%s'", name.Text)
 	}
-	x.memberOf(name)
-	x.Synth(name, "=", dialect.ConstructFunction, "(", "sizeof", "(", "__typeof__", "(")
-	x.memberOf(name)
-	x.Synth(name, ")", ")")
-	if x.At++; !x.Peek(0).Is(end) {
-		x.Synth(name, ",")
-	}
+	x.newMember(name)
+	x.Synth(name, dialect.InitFunction, "(")
+	x.At++
 	x.listUpTo(end)
 	x.Synth(name, ";")
 }

@@ -150,7 +150,11 @@ func (x *writer) constantParameter(unnamed string) {
 	} else {
 		x.Synth(&at, unnamed)
 	}
-	x.parameterDefault(func() { x.valueArgument() })
+	x.parameterDefault(func() {
+		x.literal = true // nothing rewrites what stands in an attribute
+		x.valueArgument()
+		x.literal = false
+	})
 	x.declare(unnamed, false)
 }
 

@@ -61,7 +61,7 @@ var implied = [...]struct{ header, names string }{
 		cudaNvSciSyncAttrSignal cudaNvSciSyncAttrWait cudaOccupancyDefault cudaOccupancyDisableCachingOverride cudaPeerAccessDefault cudaStreamDefault
 		cudaStreamFireAndForget cudaStreamGraphFireAndForget cudaStreamGraphFireAndForgetAsSibling cudaStreamGraphTailLaunch
 		cudaStreamLegacy cudaStreamNonBlocking cudaStreamPerThread cudaStreamTailLaunch`},
-	{"cuda_runtime.h", `CUDARTAPI CUDARTAPI_CDECL CUDART_DEVICE CUDART_VERSION __CHANNEL_DESCRIPTOR_H__ __COMMON_FUNCTIONS_H__ __CUDACC_VER__
+	{"cptx/runtime.h", `CUDARTAPI CUDARTAPI_CDECL CUDART_DEVICE CUDART_VERSION __CHANNEL_DESCRIPTOR_H__ __COMMON_FUNCTIONS_H__ __CUDACC_VER__
 		__CUDART_API_PTDS __CUDART_API_PTSZ __CUDART_API_VERSION __CUDA_ARCH_HAS_FEATURE__ __CUDA_DEVICE_RUNTIME_API_H__
 		__CUDA_RUNTIME_API_H__ __CUDA_RUNTIME_H__ __DEVICE_ATOMIC_FUNCTIONS_HPP__ __DEVICE_ATOMIC_FUNCTIONS_H__
 		__DEVICE_DOUBLE_FUNCTIONS_HPP__ __DEVICE_DOUBLE_FUNCTIONS_H__ __DEVICE_FUNCTIONS_HPP__ __DEVICE_FUNCTIONS_H__

@@ -122,7 +122,8 @@ const MembersPrefix = "__cptx_members_"
 
 // A function of a class has MethodAttribute if its first parameter, ThisName, is the object.
 // NewFunction is the name of its constructors, which return the object; in them MembersAttribute
-// marks the object, whose members alone are initialised. DefaultMark is a function of a class whose
+// marks the object, whose members alone are initialised; an assignment to NewMember(this.x)
+// initialises one. DefaultMark is a function of a class whose
 // constructor without parameters does nothing, AggregateMark one of a class that has constructors
 // only for its default member initialisers.
 const (
@@ -130,6 +131,7 @@ const (
 	MembersAttribute = "cptx_members"
 	ThisName         = "this" // no name of a program in C++
 	NewFunction      = "__cptx_new"
+	NewMember        = "__cptx_new_member"
 	DefaultMark      = "__cptx_new_nothing"
 	AggregateMark    = "__cptx_new_aggregate"
 )

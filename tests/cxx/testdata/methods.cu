@@ -33,6 +33,16 @@ __host__ __device__ Vec &Vec::set(float a, float b)
     return *this;
 }
 
+struct Fixed { // members that are initialised and never assigned
+    const int h;
+    int w : 5;
+    const float f = 2;
+    const Vec v;
+    __host__ __device__ Fixed(int a, const float (&x)[3]) : h(a), w(a), v(x[0], x[1]) { w += (int)x[2]; }
+};
+
+template <bool Twice = true, bool Negative = false> __host__ __device__ int flagged(int x) { return (Twice ? 2 * x : x) * (Negative ? -1 : 1); }
+
 class Counter {
 public:
     typedef unsigned word;
@@ -162,6 +172,10 @@ int main()
     Pair q(1, 2), r = q, s(q);
     s = q;
     printf("%d %d %d %d\n", r.first, s.first, s.second, total(s));
+    float three[3] = {1, 2, 3};
+    Fixed fixed(5, three), copied = Fixed(6, three);
+    printf("%d %d %g %g %d %d\n", fixed.h, fixed.w, fixed.f, fixed.v.y, copied.h, copied.w);
+    printf("%d %d %d\n", flagged(3), flagged<false>(3), flagged<false, true>(3));
     printf("%d %d\n", (int)sizeof(Vec), (int)sizeof(Counter));
     return 0;
 }
