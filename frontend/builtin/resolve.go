@@ -156,6 +156,9 @@ func (t *types) argCost(code string, p, a *tree.Type) int {
 		if p.IsRecord() && a.IsRecord() && p.Record == a.Record {
 			return costExact
 		}
+		if IsRaw(p, a) {
+			return costConvert * 2
+		}
 		return costNever
 	case p.Kind == tree.KindPointer:
 		return pointerCost(p, a)

@@ -580,7 +580,11 @@ func (c *checker) bitCast(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 		c.errorf(p, "size of '__builtin_bit_cast' source type %s does not match destination type %s", typeString(e.Type()), typeString(t))
 		return c.bad(p)
 	}
-	t = t.Unqual()
+	return castBits(e, t.Unqual(), p)
+}
+
+// castBits is the bytes of the value e as a t of the same size.
+func castBits(e tree.Expr, t *tree.Type, p diag.Pos) tree.Expr {
 	r := &tree.Record{Union: true, Size: t.Sizeof(), Align: max(t.Alignof(), e.Type().Alignof())}
 	out := &tree.Field{Name: "to", Type: t}
 	r.Fields = []*tree.Field{{Name: "from", Type: e.Type(), Index: 0}, out}

@@ -138,7 +138,7 @@ func (c *checker) constructRecord(t *tree.Type, args []tree.Expr, p diag.Pos) tr
 	if len(args) == 1 && args[0].Type().IsRecord() && args[0].Type().Record == t.Record {
 		return c.rvalue(args[0])
 	}
-	if len(args) == 1 && len(c.methods) > 0 {
+	if len(args) == 1 {
 		if v, ok := c.converted(c.rvalue(args[0]), t, p); ok {
 			return v
 		}

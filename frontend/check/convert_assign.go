@@ -67,7 +67,7 @@ func (c *checker) assignTo(e tree.Expr, t *tree.Type, what string, p diag.Pos) t
 		return c.convert(e, to)
 	case to.IsRecord() && from.IsRecord() && to.Record == from.Record:
 		return e
-	case to.IsRecord() && from.IsRecord() && len(c.methods) > 0:
+	case to.IsRecord() || from.IsRecord():
 		if v, ok := c.converted(e, to, p); ok {
 			return v
 		}

@@ -3,6 +3,7 @@ package check
 import (
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/builtin"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
@@ -257,6 +258,9 @@ func (c *checker) explicitCast(e tree.Expr, t *tree.Type, p diag.Pos) tree.Expr 
 	from := e.Type()
 	if h := c.handleOf(e, t); h != nil {
 		return h
+	}
+	if c.res.CXX && builtin.IsRaw(from, t) {
+		return castBits(e, t, p)
 	}
 	switch {
 	case t.IsVoid():

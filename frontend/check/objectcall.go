@@ -6,6 +6,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/builtin"
 	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
@@ -124,9 +125,15 @@ func (c *checker) conversion(e tree.Expr, t *tree.Type) *tree.Object {
 	return best
 }
 
-// converted converts the record e to the record type t by a function of the program's; ok is false
-// if there is none.
+// converted converts e to t by a function of the program's, or as CUDA's headers do; ok is false if
+// there is none.
 func (c *checker) converted(e tree.Expr, t *tree.Type, p diag.Pos) (v tree.Expr, ok bool) {
+	if c.res.CXX && builtin.IsRaw(e.Type(), t) {
+		return castBits(c.rvalue(e), t.Unqual(), p), true
+	}
+	if len(c.methods) == 0 {
+		return nil, false
+	}
 	f := c.conversion(e, t)
 	if f == nil {
 		return nil, false

@@ -482,6 +482,8 @@ func (c *checker) rankValue(e tree.Expr, t *tree.Type) int {
 			return rankExact
 		case len(c.methods) > 0 && c.conversion(e, t) != nil:
 			return rankUser
+		case builtin.IsRaw(from, t):
+			return rankUser
 		}
 		return rankNone
 	case t.IsPointer():

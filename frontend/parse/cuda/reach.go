@@ -28,12 +28,13 @@ type unit struct {
 	classes []classUse
 	kernels bool // there is a kernel
 
-	launching map[string]bool // class templates that stay as they are in the host code that is being looked at
-	mixed     bool            // something is marked, or is the host's: what is not marked is the host's unless device code needs it
-	program   bool            // main is the device's: nothing is left that the host could launch, or calls
-	queue     []*declaration
-	reached   map[string]bool // names whose declarations are written
-	poison    map[string]bool // names of what is in error
+	launching  map[string]bool // class templates that stay as they are in the host code that is being looked at
+	structures bool            // needStructures was called
+	mixed      bool            // something is marked, or is the host's: what is not marked is the host's unless device code needs it
+	program    bool            // main is the device's: nothing is left that the host could launch, or calls
+	queue      []*declaration
+	reached    map[string]bool // names whose declarations are written
+	poison     map[string]bool // names of what is in error
 }
 
 // declState says how far a declaration is.
@@ -194,6 +195,9 @@ func (u *unit) reach(m *mention) *refusal {
 		return nil
 	}
 	list := u.byName[m.name]
+	if len(list) == 0 { // maybe a built-in function
+		u.needStructures()
+	}
 	marked := false
 	for _, d := range list {
 		marked = marked || d.marked && d.kind == declFunction
@@ -240,6 +244,21 @@ func (u *unit) reach(m *mention) *refusal {
 	}
 	u.poison[m.name] = true
 	return &refusal{at: m.at, silent: true}
+}
+
+// needStructures asks for the structures that headers declare for built-in functions.
+func (u *unit) needStructures() {
+	if u.structures {
+		return
+	}
+	u.structures = true
+	for _, name := range dialect.Structures {
+		for _, d := range u.byName[name] {
+			if d.kind == declType {
+				u.need(d, nil)
+			}
+		}
+	}
 }
 
 // need writes d, which the mention m, nil for none, asks for.

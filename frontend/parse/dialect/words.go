@@ -41,6 +41,10 @@ func IsQualifier(t *cpp.Token) bool {
 	return t.Is("_Atomic")
 }
 
+// Structures are those that headers declare for built-in functions to take and return, whether or
+// not the program names them.
+var Structures = []string{"__half2", "__half_raw", "__half2_raw", "__nv_bfloat162", "__nv_bfloat16_raw", "__nv_bfloat162_raw"}
+
 // set returns the set of words.
 func set(words string) map[string]bool {
 	m := make(map[string]bool, len(words)/7)
