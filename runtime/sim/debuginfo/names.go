@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
+	"strings"
 
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/vm"
@@ -275,6 +276,12 @@ func Kind(t dwarf.Type) byte {
 		return 'u'
 	}
 	return 0
+}
+
+// IsBFloat reports whether t is bfloat16, which only its name tells from binary16.
+func IsBFloat(t dwarf.Type) bool {
+	u, ok := Bare(t).(*dwarf.FloatType)
+	return ok && u.ByteSize == 2 && strings.Contains(u.Name, "bf")
 }
 
 // Expression is how C names n bytes at an offset of a variable: the smallest part that has them. An

@@ -38,6 +38,9 @@ func Bytes(b []byte) Arg  { return Arg(b) }
 // F16 rounds to a half.
 func F16(v float64) Arg { return U16(uint16(numeric.Half.Round(v, 'n'))) }
 
+// BF16 rounds to a bfloat16.
+func BF16(v float64) Arg { return U16(uint16(numeric.BFloat16.Round(v, 'n'))) }
+
 // limits of one launch (PTX ISA and CUDA's tables).
 const (
 	maxBlockThreads = 1024

@@ -51,7 +51,11 @@ func parseBuffer(elem dwarf.Type, name, text string) (*argument, error) {
 	case init == "undef":
 		a.undef = true
 	case a.kind == "":
-		return nil, fmt.Errorf("initial value %q is none of zero[N], undef[N], {..}, @FILE, which structures can have", init)
+		if k := leaf(elem, 0); k != "" && a.stride%k.size() == 0 { // a vector
+			a.bytes, a.later, err = k.fill(a.size()/k.size(), init)
+			break
+		}
+		return nil, fmt.Errorf("initial value %q is none of zero[N], undef[N], {..}, @FILE, which structures of several kinds of members can have", init)
 	default:
 		a.bytes, a.later, err = a.kind.fill(a.count, init)
 	}

@@ -71,7 +71,7 @@ func (p *parameter) describe() describedParam {
 	}
 	d.Const = isConst(ptr.Type)
 	if debuginfo.TypeName(debuginfo.Bare(ptr.Type)) != "void" {
-		d.Element, d.Leaf, d.Stride = debuginfo.TypeName(ptr.Type), string(leaf(ptr.Type, 0)), int(max(ptr.Type.Size(), 0))
+		d.Element, d.Leaf, d.Stride = debuginfo.TypeName(ptr.Type), string(leaf(ptr.Type, 0).sized()), int(max(ptr.Type.Size(), 0))
 	}
 	return d
 }
@@ -94,6 +94,14 @@ func isConst(t dwarf.Type) bool {
 		}
 	}
 	return false
+}
+
+// sized is a kind as those who know none but size and class take it.
+func (k kind) sized() kind {
+	if k == "bf16" {
+		return "f16"
+	}
+	return k
 }
 
 // maxLeaves bounds how deeply types are looked into.

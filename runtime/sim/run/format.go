@@ -68,6 +68,8 @@ func (k kind) number(bits uint64) float64 {
 	switch {
 	case k == "f16":
 		return numeric.HalfValue(uint16(bits))
+	case k == "bf16":
+		return numeric.BFloat16.Value(bits & 0xffff)
 	case k == "f32":
 		return float64(math.Float32frombits(uint32(bits)))
 	case k == "f64":

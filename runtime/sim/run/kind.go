@@ -15,10 +15,10 @@ import (
 // kind is the type of a scalar or element, such as i32.
 type kind string
 
-var kindSizes = map[kind]int{"i8": 1, "u8": 1, "i16": 2, "u16": 2, "f16": 2, "i32": 4, "u32": 4, "f32": 4, "i64": 8, "u64": 8, "f64": 8}
+var kindSizes = map[kind]int{"i8": 1, "u8": 1, "i16": 2, "u16": 2, "f16": 2, "bf16": 2, "i32": 4, "u32": 4, "f32": 4, "i64": 8, "u64": 8, "f64": 8}
 
 func (k kind) size() int     { return kindSizes[k] }
-func (k kind) isFloat() bool { return k != "" && k[0] == 'f' }
+func (k kind) isFloat() bool { return k == "bf16" || k != "" && k[0] == 'f' }
 
 // bits cuts a 64-bit pattern to the kind's bytes.
 func (k kind) bits(v uint64) []byte {
@@ -29,6 +29,8 @@ func (k kind) fromFloat(v float64) []byte {
 	switch k {
 	case "f16":
 		return engine.F16(v)
+	case "bf16":
+		return engine.BF16(v)
 	case "f32":
 		return engine.F32(float32(v))
 	}
@@ -144,7 +146,7 @@ func (k kind) list(count int, body string) ([]byte, error) {
 // random gives the upper bits of SplitMix64 for integers and numbers in [0, 1) for floats.
 func (k kind) random(count int, state uint64) []byte {
 	out := make([]byte, 0, count*k.size())
-	precision := map[kind]int{"f16": 11, "f32": 24, "f64": 53}[k]
+	precision := map[kind]int{"f16": 11, "bf16": 8, "f32": 24, "f64": 53}[k]
 	for range count {
 		state += 0x9e3779b97f4a7c15
 		z := state

@@ -19,6 +19,9 @@ func kindOf(t dwarf.Type) kind {
 		return ""
 	}
 	k := kind(fmt.Sprintf("%c%d", letter, 8*t.Size()))
+	if debuginfo.IsBFloat(t) {
+		k = "bf16"
+	}
 	if k.size() == 0 {
 		return ""
 	}

@@ -8,6 +8,7 @@ import (
 	"math/bits"
 
 	"cptx/runtime/sim/debuginfo"
+	"cptx/runtime/sim/numeric"
 )
 
 // scalar is the value of an arithmetic or pointer type.
@@ -126,6 +127,11 @@ func convert(s scalar, t dwarf.Type) scalar {
 		return unsignedScalar(1)
 	}
 	switch {
+	case debuginfo.IsBFloat(t):
+		if s.kind != 'f' {
+			s.f = s.toFloat(8)
+		}
+		return scalar{kind: 'f', f: numeric.BFloat16.Value(numeric.BFloat16.Round(s.f, 'n'))}
 	case kind == 'f' && s.kind == 'f':
 		return scalar{kind: 'f', f: roundTo(s.f, size)}
 	case kind == 'f':
@@ -235,5 +241,9 @@ func (s scalar) encode(size int64) []byte {
 
 // numberValue is a value of a scalar type.
 func numberValue(t dwarf.Type, s scalar) Value {
-	return Value{Type: t, Place: debuginfo.Place{Value: convert(s, t).encode(debuginfo.Bare(t).Size())}}
+	s = convert(s, t)
+	if debuginfo.IsBFloat(t) {
+		s = unsignedScalar(numeric.BFloat16.Round(s.f, 'n'))
+	}
+	return Value{Type: t, Place: debuginfo.Place{Value: s.encode(debuginfo.Bare(t).Size())}}
 }

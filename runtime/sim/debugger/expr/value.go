@@ -127,6 +127,8 @@ func (v Value) scalar() (scalar, error) {
 		return scalar{}, err
 	}
 	switch {
+	case debuginfo.IsBFloat(t):
+		return scalar{kind: 'f', f: numeric.BFloat16.Value(raw.lo & 0xffff)}, nil
 	case kind == 'f' && size == 2:
 		return scalar{kind: 'f', f: numeric.HalfValue(uint16(raw.lo))}, nil
 	case kind == 'f' && size == 4:
