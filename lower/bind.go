@@ -24,7 +24,11 @@ import (
 
 // bind applies the rule.
 func bind(r *rewriter) bool {
-	return !r.cfg.Library && r.run(callKind, depends, func(r *rewriter, inst llir.Instruction) bool { return r.bind(inst.(*llir.InstCall)) })
+	if r.cfg.Library || !r.run(callKind, depends, func(r *rewriter, inst llir.Instruction) bool { return r.bind(inst.(*llir.InstCall)) }) {
+		return false
+	}
+	cut(r.f)
+	return true
 }
 
 // depends picks the instructions that the rule replaces.

@@ -19,4 +19,19 @@ b0:
   ret i32 %v2
 }
 
+define i32 @ways(i32 %x, i1 %on) {
+b0:
+  %v2 = icmp sge i32 750, 890
+  %v3 = and i1 %v2, %on
+  br label %b1
+
+b1:
+  %v4 = phi i32 [ %x, %b0 ]
+  %v5 = icmp slt i32 750, 890
+  br label %b2
+
+b2:
+  ret i32 %v4
+}
+
 declare float @ptx.sqrt.rn.f32(float)
