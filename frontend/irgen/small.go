@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -482,12 +483,13 @@ func (g *gen) floatArgs(e *tree.Builtin) []value.Value {
 // pairOfFloats rounds one float to both numbers of a pair, or two.
 func (g *gen) pairOfFloats(f small, v []value.Value) value.Value {
 	x, y := v[0], v[len(v)-1]
+	_, known := x.(constant.Constant)
+	if op := "cvt.rn." + f.ptx() + ".f32"; ptxop.Has(g.cfg, op) && (len(v) > 1 || !known) {
+		return g.ptx(op, ir.I32, y, x)
+	}
 	if len(v) == 1 {
 		one := g.narrow(x, f)
 		return g.pairUp(one, one)
-	}
-	if op := "cvt.rn." + f.ptx() + ".f32"; ptxop.Has(g.cfg, op) {
-		return g.ptx(op, ir.I32, y, x)
 	}
 	return g.pairUp(g.narrow(x, f), g.narrow(y, f))
 }

@@ -97,8 +97,8 @@ func (s *splitter) redirect(p, q value.Value, except *llir.InstCall) {
 	}
 }
 
-// splitAggregates turns loads and stores of structs and arrays into those of their fields, if the
-// memory is a variable's.
+// splitAggregates turns loads and stores of structs, arrays and vectors into those of their fields,
+// if the memory is a variable's. Functions of the library have vectors.
 func splitAggregates(c *pass.Func) bool {
 	ins := pass.NewInserter(c)
 	for _, b := range c.Blocks {
@@ -136,8 +136,26 @@ func fieldsOf(t types.Type) (int, func(int) types.Type) {
 		if t.Len <= 64 {
 			return int(t.Len), func(int) types.Type { return t.ElemType }
 		}
+	case *types.VectorType:
+		return int(t.Len), func(int) types.Type { return t.ElemType }
 	}
 	return -1, nil
+}
+
+// withField is the aggregate v with field k set to x.
+func withField(e *pass.Emitter, v, x value.Value, k int) value.Value {
+	if _, ok := v.Type().(*types.VectorType); ok {
+		return e.Add(ir.NewInsertElement(v, x, ir.Int(ir.I32, int64(k)), e.Pos))
+	}
+	return e.Add(ir.NewInsert(v, x, k, e.Pos))
+}
+
+// fieldOf is field k, of type t, of the aggregate v.
+func fieldOf(e *pass.Emitter, v value.Value, k int, t types.Type) value.Value {
+	if _, ok := v.Type().(*types.VectorType); ok {
+		return e.Add(ir.NewExtractElement(v, ir.Int(ir.I32, int64(k)), t, e.Pos))
+	}
+	return e.Add(ir.NewExtract(v, k, t, e.Pos))
 }
 
 func loadFields(e *pass.Emitter, t types.Type, p value.Value, off, align int64) value.Value {
@@ -148,7 +166,7 @@ func loadFields(e *pass.Emitter, t types.Type, p value.Value, off, align int64) 
 	var v value.Value = ir.Undef(t)
 	for k := 0; k < n; k++ {
 		x := loadFields(e, field(k), p, off, align)
-		v = e.Add(ir.NewInsert(v, x, k, e.Pos))
+		v = withField(e, v, x, k)
 		off += e.SizeOf(field(k))
 	}
 	return v
@@ -161,7 +179,7 @@ func storeFields(e *pass.Emitter, v, p value.Value, off, align int64) {
 		return
 	}
 	for k := 0; k < n; k++ {
-		x := e.Add(ir.NewExtract(v, k, field(k), e.Pos))
+		x := fieldOf(e, v, k, field(k))
 		storeFields(e, x, p, off, align)
 		off += e.SizeOf(field(k))
 	}

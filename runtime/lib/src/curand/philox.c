@@ -6,8 +6,8 @@
 static inline uint4 __cptx_philox(uint4 c, uint2 k)
 {
 	for (int i = 0; i < 10; i++) {
-		unsigned high0 = __umulhi(0xd2511f53, c.x), high1 = __umulhi(0xcd9e8d57, c.z);
-		c = (uint4){high1 ^ c.y ^ k.x, 0xcd9e8d57 * c.z, high0 ^ c.w ^ k.y, 0xd2511f53 * c.x};
+		unsigned long long a = 0xd2511f53ull * c.x, b = 0xcd9e8d57ull * c.z;
+		c = (uint4){(unsigned)(b >> 32) ^ c.y ^ k.x, (unsigned)b, (unsigned)(a >> 32) ^ c.w ^ k.y, (unsigned)a};
 		k.x += 0x9e3779b9;
 		k.y += 0xbb67ae85;
 	}

@@ -219,7 +219,7 @@ b0:
   ret i32 %b
 }
 
-define i32 @stays_vector(ptr addrspace(1) %p, i32 %x, i64 %l) {
+define i32 @splits_vector(ptr addrspace(1) %p, i32 %x, i64 %l) {
 b0:
   %v = alloca [8 x i8], align 8, addrspace(5)
   store <2 x i32> <i32 1, i32 2>, ptr addrspace(5) %v, align 8

@@ -274,13 +274,19 @@ b0:
   ret i32 %v9
 }
 
-define i32 @stays_vector(ptr addrspace(1) %p, i32 %x, i64 %l) {
+define i32 @splits_vector(ptr addrspace(1) %p, i32 %x, i64 %l) {
 b0:
+  %v3 = alloca i32, align 8, addrspace(5)
+  %v4 = alloca i32, align 4, addrspace(5)
   %v = alloca [8 x i8], align 8, addrspace(5)
-  store <2 x i32> <i32 1, i32 2>, ptr addrspace(5) %v, align 8
+  %v6 = extractelement <2 x i32> <i32 1, i32 2>, i32 0
+  store i32 %v6, ptr addrspace(5) %v3, align 8
+  %v7 = extractelement <2 x i32> <i32 1, i32 2>, i32 1
+  %v8 = getelementptr i8, ptr addrspace(5) %v, i64 4
+  store i32 %v7, ptr addrspace(5) %v4, align 4
   %w = getelementptr i8, ptr addrspace(5) %v, i64 4
-  %b = load i32, ptr addrspace(5) %w, align 4
-  ret i32 %b
+  %v10 = load i32, ptr addrspace(5) %v4, align 4
+  ret i32 %v10
 }
 
 define i32 @copyIn8(ptr addrspace(1) %p, i32 %x, i64 %l) {

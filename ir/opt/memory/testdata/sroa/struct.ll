@@ -26,6 +26,20 @@ b0:
   ret i8 %v3
 }
 
+define i32 @vector(i32 %x, i32 %y) {
+b0:
+  %a = alloca [16 x i8], align 16, addrspace(5)
+  %v1 = insertelement <4 x i32> undef, i32 %x, i32 0
+  %v2 = insertelement <4 x i32> %v1, i32 %y, i32 1
+  %v3 = insertelement <4 x i32> %v2, i32 0, i32 2
+  %v4 = insertelement <4 x i32> %v3, i32 1, i32 3
+  store <4 x i32> %v4, ptr addrspace(5) %a, align 16
+  %v5 = getelementptr i8, ptr addrspace(5) %a, i64 8
+  %v6 = load <2 x i32>, ptr addrspace(5) %v5, align 8
+  %v7 = extractelement <2 x i32> %v6, i32 1
+  ret i32 %v7
+}
+
 define i32 @array(i64 %k) {
 b0:
   %a = alloca [16 x i8], align 4, addrspace(5)

@@ -62,6 +62,38 @@ b0:
   ret i8 %v15
 }
 
+define i32 @vector(i32 %x, i32 %y) {
+b0:
+  %v2 = alloca i32, align 16, addrspace(5)
+  %v3 = alloca i32, align 4, addrspace(5)
+  %v4 = alloca i32, align 8, addrspace(5)
+  %v5 = alloca i32, align 4, addrspace(5)
+  %a = alloca [16 x i8], align 16, addrspace(5)
+  %v7 = insertelement <4 x i32> undef, i32 %x, i32 0
+  %v8 = insertelement <4 x i32> %v7, i32 %y, i32 1
+  %v9 = insertelement <4 x i32> %v8, i32 0, i32 2
+  %v10 = insertelement <4 x i32> %v9, i32 1, i32 3
+  %v11 = extractelement <4 x i32> %v10, i32 0
+  store i32 %v11, ptr addrspace(5) %v2, align 16
+  %v12 = extractelement <4 x i32> %v10, i32 1
+  %v13 = getelementptr i8, ptr addrspace(5) %a, i64 4
+  store i32 %v12, ptr addrspace(5) %v3, align 4
+  %v14 = extractelement <4 x i32> %v10, i32 2
+  %v15 = getelementptr i8, ptr addrspace(5) %a, i64 8
+  store i32 %v14, ptr addrspace(5) %v4, align 8
+  %v16 = extractelement <4 x i32> %v10, i32 3
+  %v17 = getelementptr i8, ptr addrspace(5) %a, i64 12
+  store i32 %v16, ptr addrspace(5) %v5, align 4
+  %v18 = getelementptr i8, ptr addrspace(5) %a, i64 8
+  %v19 = load i32, ptr addrspace(5) %v4, align 8
+  %v20 = insertelement <2 x i32> undef, i32 %v19, i32 0
+  %v21 = getelementptr i8, ptr addrspace(5) %v18, i64 4
+  %v22 = load i32, ptr addrspace(5) %v5, align 4
+  %v23 = insertelement <2 x i32> %v20, i32 %v22, i32 1
+  %v24 = extractelement <2 x i32> %v23, i32 1
+  ret i32 %v24
+}
+
 define i32 @array(i64 %k) {
 b0:
   %a = alloca [16 x i8], align 4, addrspace(5)
