@@ -14,7 +14,7 @@ import (
 // not here: those of the course, nvrtc.md, internals.md.
 func TestPages(t *testing.T) {
 	for page, least := range map[string]int{
-		"README.md": 8, "docs/programs.md": 2, "docs/command.md": 1, "docs/debugging.md": 2, "docs/matrices.md": 8, "docs/page.md": 2, "docs/profile.md": 5, "docs/run.md": 2,
+		"README.md": 8, "docs/programs.md": 2, "docs/command.md": 1, "docs/debugging.md": 2, "docs/matrices.md": 8, "docs/modern.md": 12, "docs/page.md": 2, "docs/profile.md": 5, "docs/run.md": 2,
 	} {
 		t.Run(page, func(t *testing.T) {
 			if n := runCommands(t, "../"+page); n < least {
@@ -66,9 +66,9 @@ func TestNVRTCPage(t *testing.T) {
 }
 
 // runCommands runs the commands of a page's console blocks, in order, in one folder with the built
-// command on PATH, and returns their number. What a block shows after a command is what the command
-// must print, which -update writes; after "$ cat NAME" it is what NAME holds. A block whose first
-// line is "# Makefile" is that file.
+// command on PATH and the folder of examples, and returns their number. What a block shows after a
+// command is what the command must print, which -update writes; after "$ cat NAME" it is what NAME
+// holds. A block whose first line is "# Makefile" is that file.
 func runCommands(t *testing.T, page string) (n int) {
 	data, err := os.ReadFile(page)
 	if err != nil {
@@ -76,6 +76,9 @@ func runCommands(t *testing.T, page string) (n int) {
 	}
 	text := string(data)
 	dir := t.TempDir()
+	if examples, err := filepath.Abs("../examples"); err != nil || os.Symlink(examples, filepath.Join(dir, "examples")) != nil {
+		t.Fatal("no examples", err)
+	}
 	path := "PATH=" + filepath.Dir(command(t)) + string(os.PathListSeparator) + os.Getenv("PATH")
 	for _, b := range blocks(text) {
 		if b.lang == "make" {

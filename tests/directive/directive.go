@@ -43,7 +43,7 @@ type Arg struct {
 }
 
 var mainPattern = regexp.MustCompile(`(?m)^(int\s+)?main\s*\(`)
-var entryPattern = regexp.MustCompile(`__global__\s+(?:__launch_bounds__\s*\([^)]*\)\s*)?(?:static\s+)?void\s+(?:__launch_bounds__\s*\([^)]*\)\s*)?(\w+)\s*\(`)
+var entryPattern = regexp.MustCompile(`__global__\s+(?:__\w+__\s*\([^)]*\)\s*)?(?:static\s+)?void\s+(?:__\w+__\s*\([^)]*\)\s*)?(\w+)\s*\(`)
 
 // Read parses the file's comments.
 func Read(path string) (*File, error) {
