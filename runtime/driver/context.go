@@ -144,6 +144,7 @@ func destroyContext(c *call, x *Context) Result {
 // endContext ends a context with all that was made in it.
 func (c *call) endContext(x *Context) {
 	c.finish(func(o *op) bool { return o.stream.ctx == x })
+	c.waited(x.lastWorks()...)
 	x.destroyed = true
 	for _, h := range x.owned {
 		c.endObject(h)
@@ -323,5 +324,6 @@ func (c *call) synchronize(x *Context) Result {
 		return CaptureUnsupported
 	}
 	c.finish(func(o *op) bool { return o.stream.ctx == x })
+	c.waited(x.lastWorks()...)
 	return x.failed
 }

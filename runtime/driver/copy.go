@@ -280,10 +280,13 @@ func (c *call) copyWork(b box, staged bool) (*work, Result) {
 	if r != Success {
 		return nil, r
 	}
+	t := &touched{}
+	c.notes(t, to, &b, true)
+	c.notes(t, from, &b, false)
 	if staged && c.pageable(&b.from) {
 		from = stage(from, &b)
 	}
-	return &work{what: "a copy", node: &copyNode{b}, do: func() Result {
+	return &work{what: "a copy", node: &copyNode{b}, touched: t, do: func() Result {
 		for z := range b.depth {
 			for y := range b.height {
 				copyRow(to(y, z), from(y, z))
@@ -291,6 +294,20 @@ func (c *call) copyWork(b box, staged bool) (*work, Result) {
 		}
 		return Success
 	}}, Success
+}
+
+// notes says what a copy accesses on one of its sides.
+func (c *call) notes(t *touched, side func(y, z uint64) row, b *box, write bool) {
+	if c.order == nil {
+		return
+	}
+	for z := range b.depth {
+		for y := range b.height {
+			if r := side(y, z); r.object != nil {
+				t.add(r.object, r.off, b.width, write)
+			}
+		}
+	}
 }
 
 // settle gives pitch and height their defaults.

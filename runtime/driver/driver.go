@@ -8,6 +8,7 @@ import (
 
 	"cptx/runtime/driver/api"
 	"cptx/runtime/driver/found"
+	"cptx/runtime/driver/order"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/vm"
 )
@@ -40,13 +41,18 @@ type Driver struct {
 	covered  covered
 	launches uint64
 	resolved resolver
-	texts    map[string][]byte // that C has: memory of Go does not move
+	unloaded map[uintptr]string // kernels of modules that are gone, by handle
+	order    *order.History     // of all work, nil if races are not looked for
+	texts    map[string][]byte  // that C has: memory of Go does not move
 }
 
 // New makes a driver that has not been initialised.
 func New(c Config) *Driver {
-	d := &Driver{Config: c, threads: map[uint64]*thread{}, handles: map[uintptr]any{}, next: 0x10000, told: map[string]bool{}, texts: map[string][]byte{}, blocks: map[uint64]*block{}, images: map[uint64]*image{}}
+	d := &Driver{Config: c, threads: map[uint64]*thread{}, handles: map[uintptr]any{}, next: 0x10000, told: map[string]bool{}, texts: map[string][]byte{}, blocks: map[uint64]*block{}, images: map[uint64]*image{}, unloaded: map[uintptr]string{}}
 	d.queue.idle.L = &d.mu
+	if c.Races {
+		d.order = order.New()
+	}
 	return d
 }
 

@@ -95,8 +95,11 @@ func queryEvent(c *call, e *Event) Result {
 	if e.ctx.failed != Success {
 		return e.ctx.failed
 	}
-	if e.op != nil && !e.op.done {
-		return NotReady
+	if e.op != nil {
+		if !e.op.done {
+			return NotReady
+		}
+		c.waited(e.op.order)
 	}
 	return Success
 }
@@ -106,6 +109,9 @@ func synchronizeEvent(c *call, e *Event) Result {
 		return CapturedEvent
 	}
 	c.finish(e.isOp)
+	if e.op != nil {
+		c.waited(e.op.order)
+	}
 	return e.ctx.failed
 }
 

@@ -167,6 +167,7 @@ func (c *call) works(g *Graph) (list []*work, r Result) {
 			continue
 		}
 		var w *work
+		var inner []*work
 		switch do := n.do.(type) {
 		case *kernelNode:
 			l := do.launch
@@ -178,9 +179,8 @@ func (c *call) works(g *Graph) (list []*work, r Result) {
 		case *hostNode:
 			w = c.hostWork(do.f, do.data)
 		case *childNode:
-			var more []*work
-			more, r = c.works(do.Graph)
-			list = append(list, more...)
+			inner, r = c.works(do.Graph)
+			w = &work{what: "a graph", do: func() Result { return doAll(inner) }}
 		case *eventNode:
 			if e := do.Event; !do.wait {
 				w = &work{do: func() Result { e.mark(); return Success }}
@@ -191,9 +191,11 @@ func (c *call) works(g *Graph) (list []*work, r Result) {
 		if r != Success {
 			return nil, r
 		}
-		if w != nil {
-			list = append(list, w)
+		if w == nil {
+			w = &work{what: "a node without work", do: func() Result { return Success }}
 		}
+		w.of, w.deps, w.nodes = n, n.deps, inner
+		list = append(list, w)
 	}
 	return list, Success
 }
@@ -214,14 +216,16 @@ func launchGraph(c *call, s *Stream) Result {
 		return r
 	}
 	s.waits = append(s.waits, c.after...)
-	return c.submit(s, &work{what: "a graph", do: func() Result {
-		for _, w := range list {
-			if r := w.do(); r != Success {
-				return r
-			}
+	return c.submit(s, &work{what: "a graph", nodes: list, do: func() Result { return doAll(list) }})
+}
+
+func doAll(list []*work) Result {
+	for _, w := range list {
+		if r := w.do(); r != Success {
+			return r
 		}
-		return Success
-	}})
+	}
+	return Success
 }
 
 // updated is how an update went (CUgraphExecUpdateResult).

@@ -71,6 +71,7 @@ func freeHost(c *call) Result {
 		return InvalidValue
 	}
 	c.finish(func(*op) bool { return true })
+	c.waitedAll()
 	c.free(b)
 	return Success
 }
@@ -97,6 +98,7 @@ func unregisterHost(c *call) Result {
 		return HostMemoryNotRegistered
 	}
 	c.finish(func(*op) bool { return true })
+	c.waitedAll()
 	c.free(b)
 	return Success
 }

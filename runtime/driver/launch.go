@@ -36,7 +36,7 @@ func launchKernel(c *call, cooperative bool) Result {
 	}
 	f := c.functionOf(c.handle(0))
 	if f == nil {
-		return InvalidHandle
+		return c.noFunction(c.handle(0))
 	}
 	l := &launch{f: f, grid: geometry.Dim(c.u32(1), c.u32(2), c.u32(3)), block: geometry.Dim(c.u32(4), c.u32(5), c.u32(6)),
 		shared: c.u32(7), cooperative: cooperative, at: c.at}
@@ -45,6 +45,14 @@ func launchKernel(c *call, cooperative bool) Result {
 		extra = nil
 	}
 	return c.launch(s, l, c.ptr(9), extra)
+}
+
+// noFunction says what a handle was that is no kernel's.
+func (c *call) noFunction(h uintptr) Result {
+	if name := c.unloaded[h]; name != "" {
+		return c.warn(InvalidHandle, "the module of the kernel %s is unloaded", name)
+	}
+	return InvalidHandle
 }
 
 // launchConfig is CUlaunchConfig.
@@ -78,8 +86,11 @@ func launchEx(c *call) Result {
 		return InvalidValue
 	}
 	s, f := c.streamOf(p.stream), c.functionOf(c.handle(1))
-	if s == nil || f == nil {
+	switch {
+	case s == nil:
 		return InvalidHandle
+	case f == nil:
+		return c.noFunction(c.handle(1))
 	}
 	l := &launch{f: f, grid: dim3(p.grid), block: dim3(p.block), shared: p.shared, at: c.at}
 	for _, a := range array[launchAttribute](p.attrs, int(p.n)) {
@@ -222,16 +233,19 @@ func (c *call) arguments(l *launch, params, extra unsafe.Pointer) Result {
 
 // launchWork is the work of a launch.
 func (d *Driver) launchWork(l *launch) *work {
-	return &work{what: "the kernel " + l.f.fn.Name, node: &kernelNode{*l}, do: func() Result { return d.execute(l) }}
+	t := &touched{launch: l}
+	return &work{what: "the kernel " + l.f.fn.Name, node: &kernelNode{*l}, touched: t, do: func() Result { return d.execute(l, t) }}
 }
 
 // execute runs a kernel to its end.
-func (d *Driver) execute(l *launch) Result {
+func (d *Driver) execute(l *launch, t *touched) Result {
 	runner := &engine.Runner{Module: l.f.mod.runner.Module, Opts: l.f.mod.runner.Opts}
 	runner.Opts.Cooperative = l.cooperative
 	d.launches++
 	n := d.launches
 	notes := &noted{}
+	t.number = n
+	d.watchAccesses(&runner.Opts, t)
 	runner.Opts.Note = func(f *faults.Fault) bool { return d.goesOn(f, notes) }
 	var args []engine.Arg
 	for _, p := range l.f.fn.Entry.Params {

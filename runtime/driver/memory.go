@@ -184,6 +184,7 @@ func freeDevice(c *call) Result {
 		return InvalidValue
 	}
 	c.finish(func(*op) bool { return true })
+	c.waitedAll()
 	c.free(b)
 	return c.ctx.failed
 }

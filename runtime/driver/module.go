@@ -198,15 +198,22 @@ func (c *call) imageFailed(err error, j *jit) Result {
 	return c.warn(InvalidImage, "the image cannot be loaded: %v", err)
 }
 
+// unloadedLimit bounds the kernels of unloaded modules whose names are kept, for messages.
+const unloadedLimit = 1 << 16
+
 // unload ends a module, when its work is done.
 func (c *call) unload(m *Module) {
 	c.finish(func(*op) bool { return true })
+	c.waitedAll()
 	for _, addr := range m.globals {
 		delete(c.blocks, addr)
 	}
 	c.uncover(m)
 	m.runner.Unload()
 	for _, h := range m.pieces {
+		if f := find[Function](c.Driver, h); f != nil && len(c.unloaded) < unloadedLimit {
+			c.unloaded[h] = f.fn.Name
+		}
 		delete(c.handles, h)
 	}
 	delete(c.handles, m.handle)

@@ -173,8 +173,11 @@ func freeAsync(c *call, s *Stream) Result {
 		return s.capture.add(c, s, &work{node: &freeNode{b.addr}})
 	}
 	b.freed = true
-	d := c.Driver
-	return c.submit(s, &work{what: "a free", do: func() Result {
+	d, t := c.Driver, &touched{}
+	if o := c.vm.As.Find(b.addr); o != nil {
+		t.add(o, 0, b.size, true)
+	}
+	return c.submit(s, &work{what: "a free", touched: t, do: func() Result {
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		d.free(b)

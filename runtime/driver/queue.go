@@ -3,6 +3,8 @@ package driver
 import (
 	"sync"
 	"time"
+
+	"cptx/runtime/driver/order"
 )
 
 // op is work that a stream executes: a copy, a kernel, a host function, or nothing, as for events.
@@ -14,6 +16,11 @@ type op struct {
 	what   string
 	at     Place // where the program asked for it
 	done   bool
+
+	order   *order.Work // nil if races are not looked for
+	touched *touched
+	nodes   []*work // of a graph
+	sync    bool    // it waits for a value in memory, or writes it
 }
 
 // queue is the work that has not been executed. It waits until the program does: what a call waits
@@ -39,6 +46,7 @@ func (d *Driver) enqueue(o *op) {
 	s := o.stream
 	q := &d.queue
 	o.after = append(o.after, s.before()...)
+	d.orders(o)
 	s.last = o
 	if len(q.ops) == 0 && q.running == nil {
 		if q.timer == nil {
@@ -104,8 +112,9 @@ func (d *Driver) step(wanted func(*op) bool) {
 		if r != Success && ctx.failed == Success {
 			ctx.failed = r
 		}
+		d.accessed(o)
 	}
-	o.done, o.do, o.after = true, nil, nil
+	o.done, o.do, o.after, o.nodes, o.touched = true, nil, nil, nil, nil
 	q.running = nil
 	q.idle.Broadcast()
 }
@@ -165,6 +174,15 @@ type work struct {
 	do    func() Result
 	until func() bool
 	node  any // what a graph keeps of it, if it can be captured
+
+	touched *touched // nil: nothing, as far as is known
+	sync    bool     // it waits for a value in memory, or writes it
+	// Of work of a graph: its node, those that it depends on, and its place in the order of all
+	// work.
+	of    *node
+	deps  []*node
+	nodes []*work // of the graph that it is
+	order *order.Work
 }
 
 // submit gives a stream work: to execute, or to put into the graph that it captures.
@@ -172,7 +190,7 @@ func (c *call) submit(s *Stream, w *work) Result {
 	if s.capture != nil {
 		return s.capture.add(c, s, w)
 	}
-	c.enqueue(&op{stream: s, do: w.do, until: w.until, what: w.what, at: c.at})
+	c.enqueue(&op{stream: s, do: w.do, until: w.until, what: w.what, at: c.at, touched: w.touched, nodes: w.nodes, sync: w.sync})
 	return Success
 }
 
@@ -181,8 +199,9 @@ func (c *call) now(s *Stream, w *work) Result {
 	if s.capture != nil || s.legacy && s.ctx.capturing() {
 		return CaptureImplicit
 	}
-	o := &op{stream: s, do: w.do, what: w.what, at: c.at}
+	o := &op{stream: s, do: w.do, what: w.what, at: c.at, touched: w.touched}
 	c.enqueue(o)
 	c.finish(func(p *op) bool { return p == o })
+	c.waited(o.order)
 	return s.ctx.failed
 }

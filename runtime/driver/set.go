@@ -73,7 +73,11 @@ func (c *call) setWork(m set) (*work, Result) {
 		return nil, r
 	}
 	off := m.addr - o.Base
-	return &work{what: "a memset", node: &setNode{m}, do: func() Result {
+	t := &touched{}
+	if c.order != nil {
+		t.rows(o, off, m.pitch, n, m.height, true)
+	}
+	return &work{what: "a memset", node: &setNode{m}, touched: t, do: func() Result {
 		var word [4]byte
 		binary.LittleEndian.PutUint32(word[:], m.value)
 		for y := range m.height {

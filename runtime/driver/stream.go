@@ -1,6 +1,10 @@
 package driver
 
-import "unsafe"
+import (
+	"unsafe"
+
+	"cptx/runtime/driver/order"
+)
 
 // Stream is a CUstream.
 type Stream struct {
@@ -11,7 +15,9 @@ type Stream struct {
 	priority    int32
 	flags       uint32
 	last        *op
-	waits       []*op // what the next op waits for besides
+	lastWork    *order.Work   // the last op's, which may be done
+	waitWorks   []*order.Work // of events, for the next op
+	waits       []*op         // what the next op waits for besides
 	capture     *capture
 	tail        []*node   // what the next node of the capture depends on
 	told        []uintptr // the same, for the program
@@ -26,6 +32,7 @@ var streamCalls = map[string]function{
 			return s.capture.invalidate(CaptureUnsupported)
 		}
 		c.finish(s.works())
+		c.waited(s.lastWork)
 		return s.ctx.failed
 	})},
 	"cuStreamQuery":       {current, withStream(0, queryStream)},
@@ -162,6 +169,7 @@ func queryStream(c *call, s *Stream) Result {
 	if c.wanted(s.works()) {
 		return NotReady
 	}
+	c.waited(s.lastWork)
 	return Success
 }
 
@@ -176,8 +184,11 @@ func waitEvent(c *call, s *Stream) Result {
 	if e.captured != nil || s.capture != nil {
 		return c.captureWait(s, e)
 	}
-	if e.op != nil && !e.op.done {
-		s.waits = append(s.waits, e.op)
+	if e.op != nil {
+		s.waitWorks = append(s.waitWorks, e.op.order)
+		if !e.op.done {
+			s.waits = append(s.waits, e.op)
+		}
 	}
 	return Success
 }
@@ -221,7 +232,7 @@ func writeValue(c *call, s *Stream, n int) Result {
 		return r
 	}
 	v := c.u64(2)
-	return c.submit(s, &work{what: "a write of a value", do: func() Result {
+	return c.submit(s, &work{what: "a write of a value", sync: true, do: func() Result {
 		for i := range b {
 			b[i] = byte(v >> (8 * i))
 		}
@@ -237,7 +248,7 @@ func waitValue(c *call, s *Stream, n int) Result {
 	}
 	want, how := c.u64(2), c.u32(3)&3
 	unused := 64 - 8*n
-	return c.submit(s, &work{what: "a wait for a value", until: func() bool {
+	return c.submit(s, &work{what: "a wait for a value", sync: true, until: func() bool {
 		v := uint64(0)
 		for i := range b {
 			v |= uint64(b[i]) << (8 * i)

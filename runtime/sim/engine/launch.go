@@ -180,7 +180,7 @@ func paramBlock(fn *vm.Function, args []Arg) ([]byte, error) {
 
 // checksRaces says whether the launch is checked for data races.
 func checksRaces(l *vm.Grid) bool {
-	return l.Opts.Races && l.Blocks.Count()*l.Dim.Count() > 1
+	return l.Opts.Races && (l.Opts.Touched != nil || l.Blocks.Count()*l.Dim.Count() > 1)
 }
 
 // prepare sets up what all blocks of a launch share.

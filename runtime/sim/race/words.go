@@ -165,6 +165,37 @@ func (w *raceWord) own(now *Access) bool {
 	return true
 }
 
+// Each tells of the accessed bytes of all words, in their order: whether some were written, whether
+// all accesses were strong ones of the whole device, and one of the accesses, a write if there is
+// one.
+func (m *Map) Each(tell func(from, to uint64, write, strong bool, a Access)) {
+	for i := range m.pages {
+		p := m.pages[i].Load()
+		if p == nil {
+			continue
+		}
+		for k := range p.one {
+			all := p.one[k : k+1]
+			if p.several != nil && p.several[k] != nil {
+				all = append(append([]Access{}, p.several[k].writes...), p.several[k].reads...)
+			}
+			if len(all) == 0 || all[0].mask == 0 {
+				continue
+			}
+			a, strong, mask := all[0], true, uint8(0)
+			for _, b := range all {
+				mask |= b.mask
+				strong = strong && b.scope >= GPU
+				if b.Write && !a.Write {
+					a = b
+				}
+			}
+			off := uint64(i)*pageBytes + uint64(k)*4
+			tell(off+uint64(bits.TrailingZeros8(mask)), off+uint64(bits.Len8(mask)), a.Write, strong, a)
+		}
+	}
+}
+
 // maxReaders bounds the reads that are kept. A write that races with a reader nearly always races
 // with others too, so forgetting some of many readers costs little.
 const maxReaders = 8

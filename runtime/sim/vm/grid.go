@@ -28,6 +28,9 @@ func (l *Grid) Restore() {
 func (l *Grid) End() {
 	l.Device.Memory.Give(l.taken.Swap(0))
 	for _, o := range l.watched {
+		if l.Opts.Touched != nil {
+			l.Opts.Touched(o, o.Races)
+		}
 		o.Watched.Store(nil)
 		o.Races = nil
 		o.Settle()

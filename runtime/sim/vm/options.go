@@ -5,6 +5,8 @@ import (
 	"sync/atomic"
 
 	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
+	"cptx/runtime/sim/race"
 )
 
 // Options choose the checks and limits of a launch. Use DefaultOptions and change what differs.
@@ -30,6 +32,9 @@ type Options struct {
 	Apart       bool      // warps never run in step, for tests
 	// Started, if not nil, is told of a launch before its first thread runs.
 	Started func(g *Grid)
+	// Touched, if not nil, is told at the end of a launch that checks for races of each object that
+	// it has accessed.
+	Touched func(o *memory.Object, accesses *race.Map)
 	// Note, if not nil, is asked whether a launch goes on as if nothing had been found after a
 	// fault that has changed nothing, such as the use of an uninitialised value. It may be called
 	// from several goroutines.

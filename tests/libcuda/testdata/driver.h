@@ -41,6 +41,10 @@ int cuEventCreate(handle *, unsigned);
 int cuEventRecord(handle, handle);
 int cuEventSynchronize(handle);
 int cuEventQuery(handle);
+int cuStreamBeginCapture_v2(handle, int);
+int cuStreamEndCapture(handle, handle *);
+int cuGraphInstantiateWithFlags(handle *, handle, unsigned long long);
+int cuGraphLaunch(handle, handle);
 
 #define check(call) check_(call, #call)
 static inline void check_(int r, const char *what)
