@@ -151,9 +151,6 @@ func (a addr) value(f *fn) operand {
 }
 
 func (a addr) valueTo(f *fn, d operand) {
-	if a.fn != nil && ir.IsKernel(a.fn) {
-		f.errorf("the address of kernel %q cannot be taken in device code", a.fn.Name())
-	}
 	if a.sym != "" {
 		off := a.off
 		if a.fn != nil { // an offset to a function has no relocation

@@ -305,7 +305,7 @@ func (m *module) printDeclarations(p *printer, defs []*llir.Func, results []resu
 // printPrototype declares f under a name.
 func (m *module) printPrototype(p *printer, f *llir.Func, name string, needs *needs) {
 	var h printer
-	m.printHeader(&h, f, name, m.signature(f), needs)
+	m.printHead(&h, f, name, m.signature(f), needs)
 	p.str(strings.TrimSuffix(string(h.buf), "\n"))
 	p.str(";\n")
 }

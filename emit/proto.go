@@ -184,9 +184,17 @@ func (p *printer) announce(linkage, name string) {
 	p.line(name)
 }
 
-// printHeader appends the linkage, a name and the parameters of f: everything up to the body or
-// semicolon.
+// printHeader appends what stands before the body of f.
 func (m *module) printHeader(p *printer, f *llir.Func, name string, s *signature, needs *needs) {
+	m.printHead(p, f, name, s, needs)
+	if ir.IsKernel(f) {
+		m.printBounds(p, f, needs)
+	}
+}
+
+// printHead appends the linkage, a name and the parameters of f: everything up to the semicolon of
+// its declaration.
+func (m *module) printHead(p *printer, f *llir.Func, name string, s *signature, needs *needs) {
 	p.str(m.linkage(f))
 	if ir.IsKernel(f) {
 		p.str(".entry ")
@@ -220,9 +228,7 @@ func (m *module) printHeader(p *printer, f *llir.Func, name string, s *signature
 		p.byte('\n')
 	}
 	p.str(")\n")
-	if ir.IsKernel(f) {
-		m.printBounds(p, f, needs)
-	} else if m.noreturn(f) {
+	if !ir.IsKernel(f) && m.noreturn(f) {
 		p.str(".noreturn\n")
 	}
 }

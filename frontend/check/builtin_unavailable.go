@@ -34,6 +34,8 @@ func hostOnly(name string) string {
 		return "threads are created by launching a kernel; synchronise with __syncthreads and atomics"
 	}
 	switch {
+	case name == "cudaDeviceSynchronize":
+		return "device code cannot wait for what it launches: a grid is complete when that is; launch what has to come after into the stream cudaStreamTailLaunch"
 	case strings.HasPrefix(name, "cudaMemcpy"), strings.HasPrefix(name, "cudaMalloc"), strings.HasPrefix(name, "cudaFree"),
 		strings.HasPrefix(name, "cudaDevice"), strings.HasPrefix(name, "cudaEvent"), strings.HasPrefix(name, "cudaStream"), strings.HasPrefix(name, "cudaLaunch"):
 		return "it is a function of the host's CUDA runtime; call it from host code"

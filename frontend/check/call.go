@@ -22,6 +22,9 @@ func (c *checker) call(n *cc.PostfixExpression) tree.Expr {
 }
 
 func (c *checker) callExpr(n *cc.PostfixExpression) tree.Expr {
+	if config := configuration(n); config != nil {
+		return c.deviceLaunch(n, config)
+	}
 	if c.res.CXX {
 		if e, ok := c.writtenCall(n); ok {
 			return e
@@ -76,6 +79,9 @@ func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol)
 			c.args(n)
 			return c.bad(p)
 		}
+		if e := c.runtimeCall(n, s, p); e != nil {
+			return e
+		}
 		why := hostOnly(strings.TrimPrefix(s, "__builtin_"))
 		if plain, _ := builtin.Fortified(s); plain != "" {
 			why = hostOnly(plain)
@@ -122,7 +128,7 @@ func (c *checker) symbolCall(n *cc.PostfixExpression, sym *symbol, p diag.Pos) t
 		c.args(n)
 		return c.bad(p)
 	}
-	c.checkCallee(obj, p)
+	c.checkCallee(obj, n, p)
 	c.checkMarks(obj, p)
 	return c.finishCall(c.reference(obj, p), obj.Type, obj, n, p)
 }
@@ -147,13 +153,15 @@ func (c *checker) unavailable(obj *tree.Object) string {
 	return why
 }
 
-// checkCallee reports calls that the place of execution forbids.
-func (c *checker) checkCallee(obj *tree.Object, p diag.Pos) {
+// checkCallee reports calls that the place of execution forbids. n is nil for those that are not
+// written as a call.
+func (c *checker) checkCallee(obj *tree.Object, n *cc.PostfixExpression, p diag.Pos) {
 	a := &obj.Fn.Attrs
 	switch {
 	case c.noEval > 0:
+	case a.Kernel && n != nil && n == c.launchee:
 	case a.Kernel:
-		c.errorf(p, "kernel function '%s' cannot be called from device code; only the host launches kernels", obj.Name)
+		c.errorf(p, "kernel '%s' is called without a launch configuration: write '%s<<<grid, block>>>(...)'", obj.Name, obj.Name)
 	case a.HostOnly && c.fn != nil && !c.fn.obj.Fn.Attrs.HostOnly:
 		kind := "__device__"
 		if c.fn.obj.Fn.Attrs.Kernel {
@@ -207,7 +215,7 @@ func (c *checker) indirectCall(fn tree.Expr, n *cc.PostfixExpression) tree.Expr 
 	}
 	if d, ok := fn.(*tree.Decay); ok {
 		if r, ok := d.X.(*tree.ObjRef); ok {
-			c.checkCallee(r.Obj, p)
+			c.checkCallee(r.Obj, n, p)
 			return c.finishCall(r, r.Obj.Type, r.Obj, n, p)
 		}
 	}

@@ -52,7 +52,7 @@
 // builtin_special.go (those whose operands are no arguments), builtin_addr.go (as values),
 // builtin_atomic.go, builtin_classify.go, builtin_complex.go, builtin_image.go, wmma.go (products
 // of matrices), ptx.go (PTX instructions), builtin_fold.go (in constants), builtin_unavailable.go
-// (the host's), format.go (printf).
+// (the host's), format.go (printf), launch.go (launches by device code).
 //
 // Templates (package template has the way of one): template.go (keeps them), template_bind.go
 // (finds arguments), template_instance.go (makes functions), template_call.go (uses),

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"modernc.org/cc/v4"
+
 	"cptx/frontend/builtin"
 	"cptx/frontend/tree"
 	"cptx/ir/budget"
@@ -15,8 +17,9 @@ const maxDepth = 50000
 type exprState struct {
 	depth int // nesting of expr and stmt calls
 
-	dead      int // > 0 where a constant condition keeps code from running: no run-time warnings
-	underAddr int // > 0 directly under &: one past the end is a legal index
+	dead      int                   // > 0 where a constant condition keeps code from running: no run-time warnings
+	underAddr int                   // > 0 directly under &: one past the end is a legal index
+	launchee  *cc.PostfixExpression // the call that a launch in device code is made of
 
 	builtins map[string]*builtin.Func     // cache of builtin.Lookup, nil values included
 	vectors  map[string]*tree.Type        // vector types made up here, by name

@@ -49,7 +49,7 @@ func (c *checker) callMethod(object tree.Expr, name string, args []tree.Expr, n 
 		c.noBest(&candidates{name: name, list: list}, args, ambiguous, p)
 		return c.bad(p)
 	}
-	c.checkCallee(best, p)
+	c.checkCallee(best, nil, p)
 	c.checkMarks(best, p)
 	if sym := c.file.names[best.Name]; sym != nil {
 		sym.use.note()

@@ -144,6 +144,6 @@ func (c *checker) converted(e tree.Expr, t *tree.Type, p diag.Pos) (v tree.Expr,
 	if sym := c.file.names[f.Name]; sym != nil {
 		sym.use.note()
 	}
-	c.checkCallee(f, p)
+	c.checkCallee(f, nil, p)
 	return c.callWith(c.reference(f, p), f.Type, f, []tree.Expr{e}, nil, p), true
 }

@@ -275,7 +275,7 @@ func (c *checker) overloadedCall(n *cc.PostfixExpression, k *candidates, p diag.
 		c.errorf(p, "'%s' is not available in device code: %s", best.Name, why)
 		return c.bad(p)
 	}
-	c.checkCallee(best, p)
+	c.checkCallee(best, n, p)
 	c.checkMarks(best, p)
 	return c.callWith(c.reference(best, p), best.Type, best, args, n, p)
 }
@@ -599,7 +599,7 @@ func (c *checker) operator(text string, p diag.Pos, args ...tree.Expr) (e tree.E
 		return c.bad(p), true
 	}
 	c.file.names[best.Name].use.note()
-	c.checkCallee(best, p)
+	c.checkCallee(best, nil, p)
 	return c.callWith(c.reference(best, p), best.Type, best, args, nil, p), true
 }
 

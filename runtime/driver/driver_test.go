@@ -214,3 +214,53 @@ const numbers = `.version 7.0
 	ld.param.u64 %d, [p]; ld.const.u32 %r, [factor]; st.global.u32 [%d], %r; ret;
 }
 `
+
+// TestChildren: a kernel launches kernels, which are complete when it is.
+func TestChildren(t *testing.T) {
+	p := inContext(t, nil)
+	m := get[uintptr](p, "cuModuleLoadData", launching)
+	k := get[uintptr](p, "cuModuleGetFunction", m, "parent")
+	buf := get[uint64](p, "cuMemAlloc_v2", 8)
+	p.ok("cuMemsetD32_v2", buf, 5, 2)
+	if r := p.launch(k, 1, 1, 0, arg(buf)); r != Success {
+		t.Fatal(r)
+	}
+	if got := p.read(buf, 2); got[0] != 7+3*32 || got[1] != 5 {
+		t.Errorf("%d", got)
+	}
+	p.ok("cuModuleUnload", m)
+}
+
+// launching has a kernel that stores 7, and launches one of 32 threads that each add 3.
+const launching = `.version 7.0
+.target sm_75
+.address_size 64
+.extern .func (.param .b64 r) __cudaCDP2GetParameterBufferV2(.param .b64 k, .param .align 4 .b8 g[12], .param .align 4 .b8 b[12], .param .b32 s);
+.extern .func (.param .b32 r) __cudaCDP2LaunchDeviceV2(.param .b64 p, .param .b64 s);
+.visible .entry child(.param .u64 p) { .reg .b64 %d; ld.param.u64 %d, [p]; red.global.add.u32 [%d], 3; ret; }
+.visible .entry parent(.param .u64 p)
+{
+	.reg .b64 %d, %k, %b;
+	.reg .b32 %e;
+	ld.param.u64 %d, [p];
+	mov.u64 %k, child;
+	{
+		.param .b64 a0; .param .align 4 .b8 a1[12]; .param .align 4 .b8 a2[12]; .param .b32 a3; .param .b64 r;
+		st.param.b64 [a0], %k;
+		st.param.b32 [a1], 1; st.param.b32 [a1+4], 1; st.param.b32 [a1+8], 1;
+		st.param.b32 [a2], 32; st.param.b32 [a2+4], 1; st.param.b32 [a2+8], 1;
+		st.param.b32 [a3], 0;
+		call (r), __cudaCDP2GetParameterBufferV2, (a0, a1, a2, a3);
+		ld.param.b64 %b, [r];
+	}
+	st.u64 [%b], %d;
+	{
+		.param .b64 a0; .param .b64 a1; .param .b32 r;
+		st.param.b64 [a0], %b; st.param.b64 [a1], 0;
+		call (r), __cudaCDP2LaunchDeviceV2, (a0, a1);
+		ld.param.b32 %e, [r];
+	}
+	st.global.u32 [%d], 7;
+	ret;
+}
+`

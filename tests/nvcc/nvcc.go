@@ -29,7 +29,7 @@ func Find() string {
 
 // Compile gives nvcc's PTX for a file; like difftest, without contraction where
 // results must be exact.
-func Compile(nvcc string, file *directive.File) ([]byte, error) {
+func Compile(nvcc string, file *directive.File, options ...string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "cptx-nvcc")
 	if err != nil {
 		return nil, err
@@ -43,7 +43,8 @@ func Compile(nvcc string, file *directive.File) ([]byte, error) {
 	fmad := fmt.Sprintf("--fmad=%v", file.Tolerance != 0)
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, nvcc, "-ptx", fmt.Sprintf("-arch=sm_%d", arch), fmad, "-std=c++20", "-w", "-lineinfo", "-o", output, source)
+	options = append(options, "-ptx", fmt.Sprintf("-arch=sm_%d", arch), fmad, "-std=c++20", "-w", "-lineinfo", "-o", output, source)
+	cmd := exec.CommandContext(ctx, nvcc, options...)
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("nvcc: %w\n%.100000s", err, text)
 	}

@@ -32,7 +32,7 @@ __device__ void t(int i, unsigned u, long long l, float f, double d, int *ip, fl
 	sqrtf(r); // error: no overload of built-in function 'sqrtf' takes arguments of types (float4)
 	memcpy(v, ip, 4);
 	host_only(1); // error: reference to __host__ function 'host_only' in __device__ function
-	kern(ip); // error: kernel function 'kern' cannot be called from device code
+	kern(ip); // error: kernel 'kern' is called without a launch configuration
 	void (*k)(int *) = kern;
 	float (*fa)(float) = fabsf;
 	int (*pf)(const char *, ...) = printf; // error: 'printf' is a built-in function of the device; it can be called but has no address

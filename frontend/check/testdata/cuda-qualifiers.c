@@ -34,7 +34,7 @@ __forceinline__ __noinline__ int both_inline(void); // warning: both __forceinli
 __host__ int host(void) { return 1; }
 __host__ __device__ int hd(void) { return 1; }
 __device__ int dev(void) { return host(); } // error: reference to __host__ function
-__global__ void k10(void) { k3(); } // error: cannot be called from device code
+__global__ void k10(void) { k3(); } // error: is called without a launch configuration
 void local(int n) {
     __shared__ float tile[16][17];
     extern __shared__ float dyn[];

@@ -235,8 +235,6 @@ func (x *writer) expression(stops string) {
 			default:
 				x.valueOf(of)
 			}
-		case t.Is("<<") && x.Peek(1).Is("<"):
-			x.refuse(t, "a kernel cannot be launched from device code")
 		default:
 			x.copy()
 		}

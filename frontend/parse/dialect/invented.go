@@ -108,6 +108,10 @@ const UnnamedPrefix = "__cptx_unnamed_"
 // ConstexprFunction has the condition of an if constexpr in a template as its argument.
 const ConstexprFunction = "__cptx_if_constexpr"
 
+// DeviceLaunch is the function whose call, as the first argument of another, holds the values in
+// <<<>>> of a launch in device code.
+const DeviceLaunch = "__cptx_device_launch"
+
 // LaunchFunction has what the host calls and the arguments for its own: its call makes an instance
 // of a template. LaunchesPrefix begins the names of functions of such calls, UnknownArgument stands
 // for an argument that only the host can evaluate.

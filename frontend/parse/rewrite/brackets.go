@@ -33,6 +33,14 @@ func (w *rewriter) punct(t *cpp.Token) {
 	case ",":
 		w.comma(t)
 		return
+	case "<<":
+		if w.launches(t) {
+			return
+		}
+	case ">>":
+		if w.launchArguments(t) {
+			return
+		}
 	}
 	w.Emit(*t)
 	w.assigned = w.assigned || t.Text == "=" && w.level == 0

@@ -58,6 +58,8 @@ type rewriter struct {
 
 	typedefs map[string]bool // names of types declared at file scope so far
 
+	configuration []int // input indices of the ends of launch configurations that are open
+
 	need map[string]bool // provided types: true if wanted, false if the file declares them
 
 	pending *Unroll

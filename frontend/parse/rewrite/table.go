@@ -40,7 +40,7 @@ func table() []rule {
 		{"array", "static", (*rewriter).staticWord},
 
 		{name: "array"}, {name: "attribute23"}, {name: "body"}, {name: "contract"}, {name: "declarator"}, {name: "diagnostic"}, {name: "fallthrough"},
-		{name: "image"}, {name: "literal"}, {name: "member"}, {name: "pack"}, {name: "parameters"}, {name: "pragma"}, {name: "provided"},
+		{name: "image"}, {name: "launch"}, {name: "literal"}, {name: "member"}, {name: "pack"}, {name: "parameters"}, {name: "pragma"}, {name: "provided"},
 		{name: "reference"}, {name: "semicolon"}, {name: "storage"}, {name: "typeargument"}, {name: "typename"},
 	}
 }

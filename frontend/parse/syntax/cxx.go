@@ -285,7 +285,7 @@ func (x *cxx) punct(i int) bool {
 	case t.Is("<") && i >= x.at-2 && i <= x.at && prev.Kind == cpp.Ident && !x.typedefs[prev.Text] && x.isType(i+1):
 		x.say(i-1, i+1, noTemplates)
 	case t.Is("<") && i == x.at && prev.Is("<<"):
-		x.say(i-1, i, "a kernel is launched by the host program, which is not compiled here")
+		x.say(i-1, i, "a launch is written 'kernel<<<grid, block>>>(arguments)'")
 	case t.Is("("):
 		return x.functionalCast(i)
 	default:

@@ -41,12 +41,6 @@ func F16(v float64) Arg { return U16(uint16(numeric.Half.Round(v, 'n'))) }
 // BF16 rounds to a bfloat16.
 func BF16(v float64) Arg { return U16(uint16(numeric.BFloat16.Round(v, 'n'))) }
 
-// limits of one launch (PTX ISA and CUDA's tables).
-const (
-	maxBlockThreads = 1024
-	maxDynShared    = 256 << 10
-)
-
 // Launch runs an entry over a grid and waits for it. A run-time error of the program is a *Fault.
 // args must match the parameters of the entry in number and size; a pointer may be given as 8 bytes
 // in a 32-bit program too.
@@ -65,7 +59,7 @@ func LaunchClusters(r *Runner, entry string, grid, dim, cluster geometry.Dim3, s
 	if err != nil {
 		return err
 	}
-	if err := checkShape(fn, grid, dim, shared); err != nil {
+	if err := fn.CheckShape(grid, dim, shared); err != nil {
 		return err
 	}
 	block, err := paramBlock(fn, args)
@@ -86,7 +80,40 @@ func LaunchClusters(r *Runner, entry string, grid, dim, cluster geometry.Dim3, s
 		}
 		defer r.Device.Free(l.Workspace)
 	}
-	return executeGrid(l)
+	if err := executeGrid(l); err != nil {
+		return err
+	}
+	return r.children(l)
+}
+
+// children runs what the threads of a grid have launched, and what that launches.
+func (r *Runner) children(l *vm.Grid) error {
+	for _, k := range l.Children() {
+		if k.Copy != nil {
+			if err := k.Copy(r.Device); err != nil {
+				return fmt.Errorf("a copy by device code: %w", err)
+			}
+			continue
+		}
+		l.Tree.Pending--
+		cluster, blocks, explicit, err := clusterSize(k.Func, k.Blocks, geometry.Dim3{})
+		if err != nil {
+			return fmt.Errorf("the launch of %s by device code: %w", k.Func.Name, err)
+		}
+		c := r.grid(k.Func, blocks, k.Dim, cluster)
+		c.Opts.Cooperative = false
+		c.Explicit, c.Shared, c.Args, c.Depth, c.Tree = explicit, k.Shared, k.Args, l.Depth+1, l.Tree
+		if err := checkStack(c); err != nil {
+			return err
+		}
+		if err := executeGrid(c); err != nil {
+			return err
+		}
+		if err := r.children(c); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // workspaceBytes is the size of what a cooperative launch has: the size, and the barrier of the
@@ -126,33 +153,6 @@ func checkStack(l *vm.Grid) error {
 	fn := l.Func
 	if need := uint64(memory.LocalFirst) + uint64(fn.Align) + uint64(fn.Frame) + 2*memory.Redzone; need > uint64(l.Opts.StackSize) {
 		return &faults.Fault{Kind: faults.StackOverflow, Pos: fn.Position(0), Msg: fmt.Sprintf("%s needs %d bytes of stack; the stack has %d", fn.Name, fn.Frame, l.Opts.StackSize)}
-	}
-	return nil
-}
-
-func checkShape(fn *vm.Function, grid, dim geometry.Dim3, shared int) error {
-	for _, d := range []geometry.Dim3{grid, dim} {
-		if d.X == 0 || d.Y == 0 || d.Z == 0 {
-			return errors.New("grid and block need positive sizes")
-		}
-	}
-	if dim.Count() > maxBlockThreads || dim.Z > 64 {
-		return fmt.Errorf("block of %d threads; the limit is %d", dim.Count(), maxBlockThreads)
-	}
-	if grid.Y > 65535 || grid.Z > 65535 || grid.X > 1<<31-1 {
-		return fmt.Errorf("grid %v is too large", grid)
-	}
-	if shared < 0 || shared > maxDynShared {
-		return fmt.Errorf("%d bytes of dynamic shared memory; the limit is %d", shared, maxDynShared)
-	}
-	if n := fn.Decl.MaxNTid; len(n) > 0 {
-		limit := uint64(1)
-		for _, v := range n {
-			limit *= uint64(max(v, 1))
-		}
-		if fn.Decl.ReqNTid && dim.Count() != limit || dim.Count() > limit {
-			return fmt.Errorf("block of %d threads; %s is made for %d", dim.Count(), fn.Name, limit)
-		}
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package syscalls
 
 import (
 	"fmt"
+	"maps"
 
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/memory"
@@ -12,7 +13,7 @@ import (
 // Builtins are the system calls of the CUDA device runtime as the interoperability guide lists
 // them: functions that PTX declares and nobody defines.
 func Builtins() map[string]func(t *vm.Thread, args []uint64) uint64 {
-	return map[string]func(t *vm.Thread, args []uint64) uint64{
+	all := map[string]func(t *vm.Thread, args []uint64) uint64{
 		"vprintf":      sysPrintf,
 		"printf":       sysPrintf, // as clang calls it in plain C: variadic, same layout
 		"malloc":       sysMalloc,
@@ -21,6 +22,8 @@ func Builtins() map[string]func(t *vm.Thread, args []uint64) uint64 {
 		// Of UBSan's run-time library, as clang and gcc call it for -fsanitize=bounds.
 		"__ubsan_handle_out_of_bounds": sysOutOfBounds,
 	}
+	maps.Copy(all, deviceRuntime())
+	return all
 }
 
 // sysMalloc gives a block of device heap, aligned to its slot, or null.

@@ -21,6 +21,7 @@
 //	registers, proxy, held           what a launch counts and watches; special registers; proxies
 //	uninit, access, module, images   undefined bits; from an address to memory; modules, images
 //	thread, mbobject, pending        frames and calls; mbarriers; copies
+//	child                            what device code launches
 //	watch                            what a debugger sees
 //
 // A decoded instruction names register slots of the frame; constants and special registers have

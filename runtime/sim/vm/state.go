@@ -23,6 +23,7 @@ type Thread struct {
 	Shift uint
 	// LocalSlot is the window of its local memory in the generic space (window.go).
 	LocalSlot uint64
+	LastError uint32 // of the device run-time system, a cudaError
 	Block     *Block
 	Warp      *Warp
 	Tid       geometry.Dim3
@@ -224,9 +225,10 @@ type Grid struct {
 	locks       [64]sync.Mutex
 	watched     []*memory.Object // those with Races
 	surfaces    map[*byte]*race.Map
-	Keep        *Memory       // nil: nobody wants the memory back
-	taken       atomic.Uint64 // of the device's budget of memory
-	raceBytes   atomic.Uint64 // that the race check had taken when it was last asked
+	Keep        *Memory // nil: nobody wants the memory back
+	childState
+	taken     atomic.Uint64 // of the device's budget of memory
+	raceBytes atomic.Uint64 // that the race check had taken when it was last asked
 }
 
 // StartQueue are the clusters of a launch that have not been started.

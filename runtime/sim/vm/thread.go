@@ -196,7 +196,7 @@ func (t *Thread) Reset() {
 	t.Frames = t.Frames[:0]
 	t.Fn, t.R, t.Base, t.Pc = nil, nil, int(t.Lane), 0
 	t.Sp = memory.LocalFirst
-	t.State, t.Parked, t.Cc = Ready, nil, 0
+	t.State, t.Parked, t.Cc, t.LastError = Ready, nil, 0, 0
 	t.Async, t.Bulk, t.Held = memory.CopyGroups{}, memory.CopyGroups{}, nil
 	t.Shift = t.As.Shift
 	t.take()
@@ -379,12 +379,9 @@ func (t *Thread) callBuiltin(fn *Function, ci *CallInfo) {
 	args := make([]uint64, 0, 6)
 	for i := range ci.Args {
 		a := &ci.Args[i]
-		if i >= len(fn.Params) && a.Slot == 0 { // variadic arguments are passed by address
+		if (i >= len(fn.Params) || a.Size > 8) && a.Slot == 0 { // variadic arguments and aggregates are passed by address
 			args = append(args, t.LocalBase()+uint64(t.Fp()+a.Off))
 			continue
-		}
-		if a.Size > 8 {
-			t.Fail(faults.BadCall, "argument %d of %s has %d bytes", i+1, fn.Name, a.Size)
 		}
 		if a.Slot != 0 {
 			t.CheckTaint(a.Slot, "argument of "+fn.Name)

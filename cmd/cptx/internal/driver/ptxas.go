@@ -187,6 +187,9 @@ func (j *job) ptxasMessages(units []cptx.Unit, msgs []message, text string, err 
 		if m.severity == cptx.Warning {
 			d.Flag = "ptxas"
 		}
+		if strings.Contains(m.text, "extern function '__cudaCDP2") {
+			d.Message += "; it is of the device run-time system: -rdc=true makes an object, which nvlink links with libcudadevrt"
+		}
 		switch {
 		case places != nil && m.line > 0:
 			places.locate(&d, places.pos(m.line), res.Source.Files)
