@@ -35,9 +35,7 @@ type Config struct {
 	// CPTX_FOUND: the file to which findings are added as lines of JSON, set by cptx exec.
 	Found string
 	// CPTX_COVERAGE: the file that gets the coverage of device code.
-	Cover string
-	// CPTX_LOCKSTEP: on: lanes of a converged warp stay in step.
-	Lock   bool
+	Cover  string
 	Errors io.Writer
 	Out    io.Writer // what kernels print
 }
@@ -83,7 +81,6 @@ func FromEnvironment(get func(string) string) (Config, error) {
 	number("CPTX_BUDGET", &c.Budget)
 	onOff("CPTX_RACES", &c.Races)
 	onOff("CPTX_STATS", &c.Stats)
-	onOff("CPTX_LOCKSTEP", &c.Lock)
 	for _, text := range strings.FieldsFunc(get("CPTX_LEVELS"), func(r rune) bool { return r == ',' }) {
 		if err := c.Levels.Parse(text); err != nil {
 			bad = fmt.Errorf("CPTX_LEVELS=%s: %w", text, err)

@@ -19,6 +19,10 @@ type Driver struct {
 	// Describe says which file of the process an address is in, and where that begins; "" if that
 	// is unknown.
 	Describe func(site uintptr) (file string, base uintptr)
+	// Guard lets the program read memory (1), read and write it (3), or neither (0), and sees to it
+	// that other accesses come to HostAccess; nil if that cannot be. No bytes: the memory is given
+	// back.
+	Guard func(addr, n uint64, access int)
 	// SizeCall calls a function of the program on a size.
 	SizeCall func(f unsafe.Pointer, n int) uint64
 	// HostCall calls a function of the program with one argument, StreamCall one that a stream
@@ -41,6 +45,7 @@ type Driver struct {
 	covered  covered
 	launches uint64
 	resolved resolver
+	shared   []*block           // that are guarded, if races are looked for
 	unloaded map[uintptr]string // kernels of modules that are gone, by handle
 	order    *order.History     // of all work, nil if races are not looked for
 	texts    map[string][]byte  // that C has: memory of Go does not move
@@ -167,7 +172,9 @@ func (d *Driver) Call(index int, thread uint64, args unsafe.Pointer, at Place) (
 	if r := c.ready(f.need); r != Success {
 		return r
 	}
-	return f.do(c)
+	r = f.do(c)
+	c.guard()
+	return r
 }
 
 // ready says whether a function may be called.

@@ -58,7 +58,9 @@ func (c *call) hostBlock(size uint64, kind memoryKind, flags uint32) Result {
 	if kind == pinned {
 		flags |= 2 // CU_MEMHOSTALLOC_DEVICEMAP
 	}
-	c.addBlock(&block{addr: addr, size: size, kind: kind, flags: flags, ctx: c.ctx, dev: c.ctx.dev, host: data, made: o})
+	b := &block{addr: addr, size: size, kind: kind, flags: flags, ctx: c.ctx, dev: c.ctx.dev, host: data, made: o}
+	c.addBlock(b)
+	c.share(b)
 	return put(c.ptr(0), addr)
 }
 

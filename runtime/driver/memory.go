@@ -32,10 +32,12 @@ type block struct {
 	dev   *Device
 	id    uint64 // CU_POINTER_ATTRIBUTE_BUFFER_ID
 	pool  *pool
-	host  []byte         // mapped for it
-	made  *memory.Object // of registered memory and what host has
-	freed bool           // it will be, when a stream comes to it
-	sync  bool           // CU_POINTER_ATTRIBUTE_SYNC_MEMOPS
+	host  []byte // mapped for it
+	// access is what the program may do with host, if it is guarded.
+	access int
+	made   *memory.Object // of registered memory and what host has
+	freed  bool           // it will be, when a stream comes to it
+	sync   bool           // CU_POINTER_ATTRIBUTE_SYNC_MEMOPS
 }
 
 var memoryCalls = map[string]function{
@@ -148,6 +150,7 @@ func (d *Driver) free(b *block) {
 	default:
 		d.vm.As.Remove(b.made)
 		if b.host != nil {
+			d.unshare(b)
 			unmap(b.host)
 		}
 		if b.kind == managed {

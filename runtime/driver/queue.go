@@ -65,6 +65,7 @@ func (d *Driver) background() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.finish(func(*op) bool { return true })
+	d.guard()
 }
 
 // finish executes until no work is left that is wanted, and what that waits for.
@@ -106,6 +107,7 @@ func (d *Driver) step(wanted func(*op) bool) {
 	q.running = o
 	ctx := o.stream.ctx
 	if ctx.failed == Success {
+		d.unguard()
 		d.mu.Unlock()
 		r := o.run()
 		d.mu.Lock()

@@ -6,7 +6,6 @@ import (
 	"cptx/runtime/driver/found"
 	"cptx/runtime/driver/order"
 	"cptx/runtime/sim/faults"
-	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/race"
 	"cptx/runtime/sim/vm"
@@ -18,7 +17,6 @@ type touched struct {
 	spans   map[*memory.Object][]order.Span
 	launch  *launch // of a kernel, else nil
 	number  uint64  // of the launch
-	thread  func(number uint32) (thread, block geometry.Dim3)
 }
 
 // add notes an access to n bytes.
@@ -54,9 +52,8 @@ func (t *touched) rows(o *memory.Object, off, pitch, n, count uint64, write bool
 
 // kernel notes the accesses of a launch to an object.
 func (t *touched) kernel(o *memory.Object, m *race.Map) {
-	t.thread = m.St.Thread
 	m.Each(func(from, to uint64, write, strong bool, a race.Access) {
-		t.span(o, order.Span{From: from, To: to, Write: write, Strong: strong, Fn: a.Fn, Pc: a.Pc, Thread: a.Tid})
+		t.span(o, order.Span{From: from, To: to, Write: write, Strong: strong, Fn: a.Fn, Pc: a.Pc})
 	})
 }
 
@@ -65,6 +62,7 @@ type piece struct {
 	what    string
 	at      Place
 	touched *touched
+	host    bool // it is an access by the program itself
 }
 
 // orders makes a place for an op in the order of all work.
@@ -84,7 +82,7 @@ func (d *Driver) orders(o *op) {
 	} else if !s.nonBlocking {
 		after = append(after, s.ctx.legacy.lastWork)
 	}
-	o.order = d.order.Work(&piece{o.what, o.at, o.touched}, after...)
+	o.order = d.order.Work(&piece{what: o.what, at: o.at, touched: o.touched}, after...)
 	s.lastWork = o.order
 	d.inside(o.order, o.nodes, o.at)
 }
@@ -100,7 +98,7 @@ func (d *Driver) inside(whole *order.Work, nodes []*work, at Place) {
 		if w.touched != nil && w.touched.launch != nil {
 			at = w.touched.launch.at
 		}
-		w.order = d.order.Inside(whole, &piece{w.what, at, w.touched}, after...)
+		w.order = d.order.Inside(whole, &piece{what: w.what, at: at, touched: w.touched}, after...)
 		made[w.of] = w.order
 		d.inside(w.order, w.nodes, at)
 	}
@@ -207,7 +205,6 @@ func (d *Driver) reportOrder(o *memory.Object, c *order.Conflict) {
 	kernel := ""
 	if where.isKernel() {
 		f.Pos = where.position(span)
-		f.Thread, f.Block = where.touched.thread(span.Thread)
 		kernel = where.touched.launch.f.fn.Name
 	} else if at, ok := d.placeOf(&later.at, ""); ok {
 		f.Pos.File, f.Pos.Line = at.file, at.line
@@ -216,13 +213,16 @@ func (d *Driver) reportOrder(o *memory.Object, c *order.Conflict) {
 		p    *piece
 		span *order.Span
 	}{{later, &c.LaterSpan}, {earlier, &c.EarlierSpan}} {
-		text, name := "the "+verb(side.span)+" is of "+side.p.what, ""
+		text, name := "the "+verb(side.span)+" is of "+side.p.what+", asked for", ""
+		if side.p.host {
+			text = "the " + verb(side.span) + " is the program's own,"
+		}
 		if side.p.isKernel() {
 			l := side.p.touched.launch
 			name = l.f.fn.Name
-			text = fmt.Sprintf("the %s is in launch %d, %s<<<%v, %v>>>, at %v", verb(side.span), side.p.touched.number, name, l.grid, l.block, side.p.position(side.span))
+			text = fmt.Sprintf("the %s is in launch %d, %s<<<%v, %v>>>, at %v", verb(side.span), side.p.touched.number, name, l.grid, l.block, side.p.position(side.span)) + ", asked for"
 		}
-		d.noteOn(f, text+", asked for", &side.p.at, name)
+		d.noteOn(f, text, &side.p.at, name)
 	}
 	key := fmt.Sprint(f.Kind, earlier.at.Sites, later.at.Sites, earlier.at.Line, later.at.Line, c.EarlierSpan.Fn, c.EarlierSpan.Pc, c.LaterSpan.Fn, c.LaterSpan.Pc)
 	d.tell(f, 0, key, kernel, later.at.Test)

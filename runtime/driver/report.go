@@ -109,9 +109,12 @@ func text(f *faults.Fault, own int, severity string) string {
 	var b strings.Builder
 	launched := *f
 	launched.Notes = f.Notes[:own]
-	if f.Pos.Func == "" {
+	if f.Pos.Func == "" || f.Kind == found.OrderRace {
 		where := ""
-		if f.Pos.File != "" {
+		switch {
+		case f.Pos.Func != "":
+			where = f.Pos.String() + ": "
+		case f.Pos.File != "":
 			where = fmt.Sprintf("%s:%d: ", f.Pos.File, f.Pos.Line)
 		}
 		fmt.Fprintf(&b, "%s: %s%s: %s\n", severity, where, f.Kind, f.Msg)
@@ -120,8 +123,8 @@ func text(f *faults.Fault, own int, severity string) string {
 		}
 	} else {
 		fmt.Fprintf(&b, "%s: %v\n", severity, &launched)
-		run.ShowLine(&b, f.Pos)
 	}
+	run.ShowLine(&b, f.Pos)
 	if text := advice(f.Kind); text != "" {
 		fmt.Fprintf(&b, "note: %s\n", text)
 	}

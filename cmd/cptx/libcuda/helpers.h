@@ -12,6 +12,8 @@ static inline void callStream(void *by, void *f, uintptr_t stream, int result, v
     ((void (*)(void *, uintptr_t, int, void *))by)(f, stream, result, data);
 }
 
+static inline void callGuard(void *by, uintptr_t addr, size_t n, int access) { ((void (*)(uintptr_t, size_t, int))by)(addr, n, access); }
+
 static inline size_t callSize(void *by, void *f, int n) { return ((size_t (*)(void *, int))by)(f, n); }
 
 static inline size_t callDescribe(void *by, uintptr_t site, char *to, size_t n)

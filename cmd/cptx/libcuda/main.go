@@ -11,6 +11,8 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"sync/atomic"
+	"syscall"
 	"unsafe"
 
 	"cptx/runtime/driver"
@@ -25,7 +27,7 @@ var library = struct {
 }{}
 
 //export cptxStart
-func cptxStart(host, stream, size, describe unsafe.Pointer) C.int {
+func cptxStart(host, stream, size, describe, guard unsafe.Pointer, faults C.int) C.int {
 	library.Do(func() {
 		config, err := driver.FromEnvironment(getenv)
 		if err != nil {
@@ -43,6 +45,8 @@ func cptxStart(host, stream, size, describe unsafe.Pointer) C.int {
 			name, _, _ := strings.Cut(string(text[:]), "\x00")
 			return name, uintptr(base)
 		}
+		d.Guard = func(addr, n uint64, access int) { C.callGuard(guard, C.uintptr_t(addr), C.size_t(n), C.int(access)) }
+		go hostAccesses(d, int(faults))
 		library.Driver = d
 	})
 	return 0
@@ -59,8 +63,28 @@ func getenv(name string) string {
 	return ""
 }
 
+// hostAccesses answers the program's accesses to guarded memory, whose threads wait meanwhile.
+func hostAccesses(d *driver.Driver, pipe int) {
+	for {
+		var at *C.struct_access
+		n, err := syscall.Read(pipe, unsafe.Slice((*byte)(unsafe.Pointer(&at)), unsafe.Sizeof(at)))
+		if err == syscall.EINTR {
+			continue
+		}
+		if n != int(unsafe.Sizeof(at)) {
+			return
+		}
+		d.HostAccess(uint64(at.at), at.write != 0, place(&at.place))
+		atomic.StoreInt32((*int32)(unsafe.Pointer(&at.done)), 1)
+	}
+}
+
 //export cptxCall
 func cptxCall(index C.int, thread C.uint64_t, args unsafe.Pointer, at *C.struct_place) C.int {
+	return C.int(library.Call(int(index), uint64(thread), args, place(at)))
+}
+
+func place(at *C.struct_place) driver.Place {
 	p := driver.Place{Line: int(at.line)}
 	for i := range int(at.n) {
 		p.Sites[i] = uintptr(at.sites[i])
@@ -71,7 +95,7 @@ func cptxCall(index C.int, thread C.uint64_t, args unsafe.Pointer, at *C.struct_
 	if at.test[0] != 0 {
 		p.Test = C.GoString(&at.test[0])
 	}
-	return C.int(library.Call(int(index), uint64(thread), args, p))
+	return p
 }
 
 //export cptxFinish

@@ -11,3 +11,11 @@ struct place {
     char file[512], function[128];
     char test[512]; /* PYTEST_CURRENT_TEST; "": none */
 };
+
+/* An access of the program to guarded memory. */
+struct access {
+    uintptr_t at;
+    int write;
+    int done; /* the thread may go on */
+    struct place place;
+};

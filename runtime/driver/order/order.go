@@ -27,7 +27,6 @@ type Span struct {
 	Write    bool
 	Strong   bool // by operations that are ordered among each other, of all the device
 	Fn, Pc   int32
-	Thread   uint32
 }
 
 // footprint is what a piece of work has accessed of an object, by where it begins.
@@ -109,6 +108,18 @@ func (h *History) Forget() {
 
 // Knows says whether the host has waited for a piece of work.
 func (h *History) Knows(w *Work) bool { return w == nil || w.forgotten(h) || w.before(h.host) }
+
+// Unknown says whether there are accesses to an object that the host has not waited for: writes,
+// and others.
+func (h *History) Unknown(object any) (writes, reads bool) {
+	for _, f := range h.objects[object] {
+		if !f.work.before(h.host) {
+			w := slices.ContainsFunc(f.spans, func(s Span) bool { return s.Write })
+			writes, reads = writes || w, true
+		}
+	}
+	return writes, reads
+}
 
 // forgotten says that a work is older than all that is known.
 func (w *Work) forgotten(h *History) bool { return w.number < h.first }

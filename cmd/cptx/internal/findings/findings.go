@@ -9,6 +9,7 @@ import (
 
 	"cptx"
 	"cptx/ir/diag"
+	driverfound "cptx/runtime/driver/found"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/run"
 )
@@ -42,7 +43,7 @@ func Write(format cptx.Format, w io.Writer, found []Finding, notes func(f *fault
 	for i := range found {
 		f := &found[i]
 		text := fmt.Sprintf("%s: %s", f.Kind, f.Msg)
-		if f.Pos.Func != "" {
+		if f.Pos.Func != "" && f.Kind != driverfound.OrderRace {
 			text += fmt.Sprintf("; thread %v block %v", f.Thread, f.Block)
 		}
 		d := list.Errorf(at(f.Pos.File, f.Pos.Line, f.Pos.Col), "%s", text)

@@ -4,14 +4,20 @@
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
-#include <link.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
+#include <link.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <ucontext.h>
+#include <unistd.h>
 #include <unwind.h>
 
 #include "place.h"
@@ -49,7 +55,7 @@ static const struct { int result; const char *name, *text; } results[] = {
 enum { symbolCount = sizeof symbols / sizeof *symbols, resultCount = sizeof results / sizeof *results };
 
 static int (*callGo)(int, uint64_t, void *, const struct place *);
-static int (*startGo)(void *, void *, void *, void *);
+static int (*startGo)(void *, void *, void *, void *, void *, int);
 static void (*finishGo)(void);
 static void (*endGo)(void);
 static int loaded, forked, loading;
@@ -179,7 +185,7 @@ static _Unwind_Reason_Code climb(struct _Unwind_Context *frame, void *to)
 
 /* Python's own functions, where the program is Python. */
 static struct {
-    int (*initialized)(void), (*ensure)(void), (*line)(void *);
+    int (*initialized)(void), (*ensure)(void), (*check)(void), (*line)(void *);
     void (*release)(int), (*drop)(void *), (*clear)(void);
     void *(*frame)(void), *(*back)(void *), *(*code)(void *), *(*attribute)(void *, const char *);
     const char *(*utf8)(void *);
@@ -189,6 +195,7 @@ static void findPython(void)
 {
     *(void **)&python.ensure = dlsym(RTLD_DEFAULT, "PyGILState_Ensure");
     *(void **)&python.initialized = dlsym(RTLD_DEFAULT, "Py_IsInitialized");
+    *(void **)&python.check = dlsym(RTLD_DEFAULT, "PyGILState_Check");
     *(void **)&python.release = dlsym(RTLD_DEFAULT, "PyGILState_Release");
     *(void **)&python.frame = dlsym(RTLD_DEFAULT, "PyEval_GetFrame");
     *(void **)&python.back = dlsym(RTLD_DEFAULT, "PyFrame_GetBack");
@@ -280,6 +287,130 @@ __attribute__((visibility("default"))) void cptxFinish(void)
         haveStack(), finishGo();
 }
 
+/* Memory of the program that Go guards while work may access it. An access comes here as a fault, and the
+   thread waits until Go has looked at it. */
+enum { Guards = 1024, Patience = 20000 /* tenths of a millisecond */, Waiting = 64 /* threads at once */ };
+static struct { word from; size_t n; int access; } guards[Guards];
+static int accesses[2] = {-1, -1};
+static struct access waiting[Waiting];
+static unsigned waits;
+static struct sigaction before;
+static word goFrom, goTo; /* code of the library that does the work */
+static __thread int inCall;
+
+static void guardSet(int i, int access)
+{
+    guards[i].access = access;
+    mprotect((void *)guards[i].from, guards[i].n, access & 1 ? access & 2 ? PROT_READ | PROT_WRITE : PROT_READ : PROT_NONE);
+}
+
+/* chain does what the program does on faults that are its own. */
+static void chain(int n, siginfo_t *info, void *context)
+{
+    if (before.sa_flags & SA_SIGINFO)
+        before.sa_sigaction(n, info, context);
+    else if (before.sa_handler == SIG_DFL || before.sa_handler == SIG_IGN)
+        signal(n, SIG_DFL);
+    else
+        before.sa_handler(n);
+}
+
+struct climbing { struct place *to; word from; };
+
+static _Unwind_Reason_Code climbFrom(struct _Unwind_Context *frame, void *data)
+{
+    struct climbing *c = data;
+    word at = _Unwind_GetIP(frame);
+    if (at == 0)
+        return _URC_END_OF_STACK;
+    if (c->to->n > 0 || at == c->from)
+        c->to->sites[c->to->n++] = at == c->from ? at + 1 : at;
+    return c->to->n == PLACES ? _URC_END_OF_STACK : _URC_NO_REASON;
+}
+
+static void onFault(int n, siginfo_t *info, void *context)
+{
+    ucontext_t *u = context;
+    word at = (word)info->si_addr;
+    int saved = errno, i = 0;
+    while (i < Guards && !(at >= guards[i].from && at - guards[i].from < guards[i].n))
+        i++;
+    if (i == Guards) {
+        chain(n, info, context);
+        errno = saved;
+        return;
+    }
+#if defined __x86_64__
+    word code = u->uc_mcontext.gregs[REG_RIP];
+    int writes = u->uc_mcontext.gregs[REG_ERR] >> 1 & 1;
+#else
+    word code = u->uc_mcontext.pc;
+    int writes = guards[i].access & 1;
+#endif
+    if (forked || inHost || inCall || (code >= goFrom && code < goTo)) { /* it has its own order */
+        guardSet(i, 3);
+    } else if (guards[i].access < (writes ? 3 : 1)) {
+        struct access *a = waiting + __atomic_fetch_add(&waits, 1, __ATOMIC_RELAXED) % Waiting;
+        a->at = at, a->write = writes, a->place = (struct place){0};
+        struct climbing c = {&a->place, code};
+        _Unwind_Backtrace(climbFrom, &c);
+        if (a->place.n == 0)
+            a->place.n = 1, a->place.sites[0] = code + 1;
+        if (python.check && python.initialized() && python.check())
+            framesOf(&a->place);
+        __atomic_store_n(&a->done, 0, __ATOMIC_RELEASE);
+        int asked = write(accesses[1], &a, sizeof a) == sizeof a;
+        for (int t = 0; asked && t < Patience && !__atomic_load_n(&a->done, __ATOMIC_ACQUIRE); t++)
+            nanosleep(&(struct timespec){0, 100000}, NULL);
+        if (!asked || !__atomic_load_n(&a->done, __ATOMIC_ACQUIRE))
+            guardSet(i, 3); /* what Go executes waits for this thread */
+    }
+    errno = saved;
+}
+
+/* guard is Go's: it lets the program read memory (1), write it too (3), or neither (0). */
+static void guard(word from, size_t n, int access)
+{
+    int i = 0, none = -1;
+    for (; i < Guards && guards[i].from != from; i++)
+        if (none < 0 && guards[i].from == 0)
+            none = i;
+    if (i == Guards) {
+        if (n == 0 || none < 0)
+            return;
+        guards[none].n = n, guards[none].from = from, guards[none].access = 3;
+        return;
+    }
+    if (n == 0) {
+        guards[i].n = 0, guards[i].from = 0;
+        return;
+    }
+    struct sigaction now;
+    if (access != 3 && (sigaction(SIGSEGV, NULL, &now) != 0 || !(now.sa_flags & SA_SIGINFO) || now.sa_sigaction != onFault))
+        return; /* the program takes faults itself */
+    guardSet(i, access);
+}
+
+/* catchFaults makes faults come to onFault, before what Go and the program do on them. */
+static void catchFaults(void)
+{
+    struct sigaction mine = {.sa_sigaction = onFault, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
+    sigaction(SIGSEGV, &mine, &before);
+}
+
+static int isGo(struct dl_phdr_info *info, size_t size, void *data)
+{
+    (void)size;
+    for (int i = 0; i < info->dlpi_phnum; i++) {
+        word from = info->dlpi_addr + info->dlpi_phdr[i].p_vaddr;
+        if (info->dlpi_phdr[i].p_type == PT_LOAD && (word)data - from < info->dlpi_phdr[i].p_memsz) {
+            goFrom = from, goTo = from + info->dlpi_phdr[i].p_memsz;
+            return 1;
+        }
+    }
+    return 0;
+}
+
 __attribute__((destructor)) static void end(void)
 {
     if (loaded && !forked && endGo)
@@ -295,7 +426,13 @@ static int start(void)
         haveStack();
         load();
         findPython();
-        loaded = callGo && startGo && startGo((void *)callHost, (void *)callStream, (void *)callSize, (void *)describe) == 0;
+        loaded = callGo && startGo && pipe2(accesses, O_CLOEXEC) == 0 &&
+                 startGo((void *)callHost, (void *)callStream, (void *)callSize, (void *)describe, (void *)guard, accesses[0]) == 0;
+        const char *races = getenv("CPTX_RACES");
+        if (loaded && races && strcmp(races, "on") == 0) {
+            dl_iterate_phdr(isGo, (void *)callGo);
+            catchFaults();
+        }
         loading = 0;
     }
     pthread_mutex_unlock(&lock);
@@ -355,7 +492,10 @@ static int call(int n, word *args, word site)
     struct place at;
     locate(&at, api, site);
     haveStack();
-    return callGo(n, thread, args, &at);
+    inCall++;
+    int r = callGo(n, thread, args, &at);
+    inCall--;
+    return r;
 }
 
 #define SYMBOL(n, name, api, since, own) \

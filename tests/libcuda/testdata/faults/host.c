@@ -8,7 +8,7 @@
 enum { n = 64, bytes = n * 4 };
 
 static handle module, a, b; /* a and b: streams that do not wait for the default one */
-static address x, y;
+static address x, y, shared;
 static int *pinned;
 static int zeroes[2 * n], got[2 * n];
 
@@ -263,6 +263,57 @@ static void graph_and_stream(int bad)
     launch("move", 1, n, bad ? b : a, &size, &x, &y); // graph_and_stream
 }
 
+/* Accesses of the host. */
+
+static void input_overwritten(int bad)
+{
+    check(cuMemcpyHtoDAsync_v2(x, pinned, bytes, a));
+    if (!bad)
+        check(cuStreamSynchronize(a));
+    pinned[3] = 1; // input_overwritten
+}
+
+static void result_too_early(int bad)
+{
+    launch("fill", 1, n, a, &size, &x, &one);
+    check(cuMemcpyDtoHAsync_v2(pinned, x, bytes, a));
+    check(cuStreamSynchronize(bad ? b : a));
+    got[0] = pinned[5]; // result_too_early
+}
+
+static void managed_too_early(int bad)
+{
+    launch("fill", 1, n, NULL, &size, &shared, &one);
+    if (!bad)
+        check(cuCtxSynchronize());
+    got[0] = ((volatile int *)shared)[7]; // managed_too_early
+}
+
+static void managed_overwritten(int bad)
+{
+    launch("move", 1, n, a, &size, &shared, &y);
+    got[0] = ((volatile int *)shared)[7]; /* both read */
+    if (bad)
+        ((volatile int *)shared)[7] = 1; // managed_overwritten
+    check(cuStreamSynchronize(a));
+    ((volatile int *)shared)[7] = 1;
+    launch("fill", 1, n / 2, a, (int[]){n / 2}, &shared, &one);
+    got[0] = ((volatile int *)shared)[n / 2]; /* the kernel leaves this alone */
+}
+
+static void event_of_other_work(int bad)
+{
+    handle e;
+    check(cuEventCreate(&e, 0));
+    if (bad)
+        check(cuEventRecord(e, a));
+    check(cuMemcpyDtoHAsync_v2(pinned, x, bytes, a));
+    if (!bad)
+        check(cuEventRecord(e, a));
+    check(cuEventSynchronize(e));
+    memcpy(got, pinned, bytes); // event_of_other_work
+}
+
 /* Calls that are wrong by themselves. */
 
 static void block_too_large(int bad)
@@ -329,7 +380,7 @@ static const struct { const char *name; void (*run)(int); } faults[] = {
     FAULT(not_allocated), FAULT(odd_address), FAULT(assertion), FAULT(by_zero), FAULT(trapped), FAULT(short_copy), FAULT(host_pointer),
     FAULT(wrong_order_of_arguments), FAULT(freed), FAULT(freed_in_stream), FAULT(freed_in_other_stream), FAULT(unloaded_variable),
     FAULT(wrong_stream), FAULT(no_event), FAULT(event_too_early), FAULT(result_from_other_stream), FAULT(set_in_other_stream), FAULT(two_writers),
-    FAULT(default_stream), FAULT(overwritten_input), FAULT(counted_apart), FAULT(nodes_of_a_graph), FAULT(graph_and_stream), FAULT(block_too_large), FAULT(too_few_arguments), FAULT(too_much_shared),
+    FAULT(default_stream), FAULT(overwritten_input), FAULT(counted_apart), FAULT(nodes_of_a_graph), FAULT(graph_and_stream), FAULT(input_overwritten), FAULT(result_too_early), FAULT(managed_too_early), FAULT(managed_overwritten), FAULT(event_of_other_work), FAULT(block_too_large), FAULT(too_few_arguments), FAULT(too_much_shared),
     FAULT(long_copy), FAULT(copy_of_freed), FAULT(freed_twice), FAULT(long_set), FAULT(unloaded),
 };
 
@@ -354,6 +405,8 @@ int main(int argc, char **argv)
     check(cuMemAlloc_v2(&y, bytes));
     check(cuMemHostAlloc(&host, bytes, 0));
     pinned = host;
+    check(cuMemAllocManaged(&shared, bytes, 1));
+    memset((void *)shared, 0, bytes);
     check(cuMemsetD32_v2(x, 0, n));
     check(cuMemsetD32_v2(y, 0, n));
     check(cuCtxSynchronize());
