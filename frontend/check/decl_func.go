@@ -157,6 +157,8 @@ func (c *checker) functionTraits(obj *tree.Object, ds *declSpecs, a *attrs) {
 	case !t.Elem.IsVoid():
 		c.errorf(obj.Pos, "kernel '%s' must have void return type, not %s", obj.Name, typeString(t.Elem))
 		f.Kernel = false
+	case f.MaxThreads == 0 && obj.Type.Elem.IsVoid() && !t.Variadic:
+		c.warnf(obj.Pos, "missing-launch-bounds", "no __launch_bounds__ specified for __global__ function")
 	case t.Variadic:
 		c.errorf(obj.Pos, "kernel '%s' cannot have a variable argument list", obj.Name)
 		f.Kernel = false

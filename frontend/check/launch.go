@@ -108,6 +108,9 @@ func (l *launchBuilder) configure(nodes []exprNode) bool {
 			}
 		}
 	}
+	if len(nodes) < 4 {
+		c.warnf(l.p, "default-stream-launch", "explicit stream argument not provided in kernel launch")
+	}
 	dim3 := c.vectorType("dim3")
 	l.grid = c.rvalue(c.constructRecord(dim3, values[:1], values[0].Pos()))
 	l.block = c.rvalue(c.constructRecord(dim3, values[1:2], values[1].Pos()))

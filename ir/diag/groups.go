@@ -50,8 +50,8 @@ var made = [...]struct {
 		missing-field-initializers sign-compare unused-but-set-parameter unused-parameter
 	`},
 	{LevelEverything, `
-		double-promotion enum-float-conversion float-conversion gnu-folding-constant implicit-fallthrough
-		implicit-float-conversion implicit-int-conversion implicit-int-float-conversion shadow shorten-64-to-32
+		default-stream-launch double-promotion enum-float-conversion float-conversion gnu-folding-constant implicit-fallthrough
+		implicit-float-conversion implicit-int-conversion implicit-int-float-conversion missing-launch-bounds shadow shorten-64-to-32
 		sign-conversion tautological-type-limit-compare tautological-unsigned-enum-zero-compare
 		tautological-unsigned-zero-compare
 	`},

@@ -54,11 +54,33 @@ func (u *unit) checkLaunches() {
 		u.budget.Spend(len(d.toks) / 8)
 		for k := d.body + 1; k+1 < len(d.toks); k++ {
 			switch t, next := &d.toks[k], &d.toks[k+1]; {
+			case t.Is("<<") && next.Is("<"):
+				c.warnStream(k)
 			case t.Kind != cpp.Ident:
 			case next.Is("<<"), next.Is("(") && c.of(t.Text).sure && len(c.of(t.Text).kernels) > 0:
 				c.use(k)
 			}
 		}
+	}
+}
+
+// warnStream warns of a launch, whose <<< token k begins, that names no stream.
+func (c *launchChecker) warnStream(k int) {
+	if p := c.u.diags.Policy; p == nil || !p.Enabled("default-stream-launch") {
+		return
+	}
+	c.match()
+	if end := c.configEnd(k + 2); end > 0 {
+		if n, ok := c.count(k+2, end); ok && n < 4 {
+			c.u.diags.Warnf(c.u.pp.Place(&c.in[end]), "default-stream-launch", "explicit stream argument not provided in kernel launch")
+		}
+	}
+}
+
+// match finds which brackets belong together, once.
+func (c *launchChecker) match() {
+	if c.mates == nil {
+		c.mates, _ = cpp.Pairs(c.in)
 	}
 }
 
@@ -74,8 +96,7 @@ func (c *launchChecker) of(name string) launched {
 
 // use looks at the name k, which a parenthesis or << follows.
 func (c *launchChecker) use(k int) {
-	if c.mates == nil {
-		c.mates, _ = cpp.Pairs(c.in)
+	if c.match(); c.locals == nil {
 		c.findLocals()
 	}
 	prev, launch := &c.in[k-1], c.in[k+1].Is("<<") && cpp.At(c.in, k+2).Is("<")

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
@@ -77,6 +78,7 @@ type parser struct {
 	optGiven bool
 	optDebug bool
 	asNvcc   bool // called as nvcc is: -ptx, or by that name
+	ptxAsked bool // PTX was asked for as such: -ptx, --emit=ptx
 	macros   bool
 	debugDir string
 }
@@ -161,7 +163,9 @@ func (p *parser) emit(v string) error {
 	case "whole": // -dw
 		p.c.Linking, p.c.Unlinked, v = LinkWholeProgram, true, "ptx"
 	case "as-nvcc": // -ptx
-		p.asNvcc, v = true, "ptx"
+		p.asNvcc, p.ptxAsked, v = true, true, "ptx"
+	case "ptx": // --emit=ptx
+		p.ptxAsked = true
 	case "unlinked": // -c, -S
 		p.c.Unlinked, v = true, "ptx"
 	}
@@ -502,6 +506,8 @@ func (p *parser) finish() (*Config, error) {
 		return nil, usagef("no input files")
 	case c.Unlinked && c.Output != "" && len(c.Inputs) > 1 && c.Emit.IsCode():
 		return nil, usagef("-o names one file, but there are %d inputs; without -c and -S they are linked, --output-dir puts a file for each in one place", len(c.Inputs))
+	case c.Emit == PTX && !p.ptxAsked && c.hasCuda() && hostProduct(c.Output):
+		return nil, usagef("'%s' would hold code of the host, which is not compiled here; -ptx, -cubin and -fatbin say what to make of the device code of a .cu file", c.Output)
 	case c.Symbol != "" && c.Emit != CArray:
 		return nil, usagef("--name is for --emit=c-array")
 	case c.Symbol != "" && !identifier(c.Symbol):
@@ -512,6 +518,16 @@ func (p *parser) finish() (*Config, error) {
 		return nil, usagef("-MF needs -M, -MM, -MD or -MMD")
 	}
 	return c, nil
+}
+
+// hostProduct reports whether a file is called as objects, libraries and programs of a host are,
+// which nvcc makes of a .cu file.
+func hostProduct(name string) bool {
+	switch filepath.Ext(name) {
+	case ".o", ".obj", ".a", ".lib", ".so", ".dll", ".dylib", ".exe", ".out":
+		return true
+	}
+	return false
 }
 
 // maxEpoch is the end of the year 9999 in seconds, as gcc has it.
