@@ -45,15 +45,17 @@ type Driver struct {
 	covered  covered
 	launches uint64
 	resolved resolver
-	shared   []*block           // that are guarded, if races are looked for
-	unloaded map[uintptr]string // kernels of modules that are gone, by handle
-	order    *order.History     // of all work, nil if races are not looked for
-	texts    map[string][]byte  // that C has: memory of Go does not move
+	shared   []*block                // that are guarded, if races are looked for
+	reserved map[uint64]*reservation // by address
+	unloaded map[uintptr]string      // kernels of modules that are gone, by handle
+	caller   Place                   // of the call that is executed
+	order    *order.History          // of all work, nil if races are not looked for
+	texts    map[string][]byte       // that C has: memory of Go does not move
 }
 
 // New makes a driver that has not been initialised.
 func New(c Config) *Driver {
-	d := &Driver{Config: c, threads: map[uint64]*thread{}, handles: map[uintptr]any{}, next: 0x10000, told: map[string]bool{}, texts: map[string][]byte{}, blocks: map[uint64]*block{}, images: map[uint64]*image{}, unloaded: map[uintptr]string{}}
+	d := &Driver{Config: c, threads: map[uint64]*thread{}, handles: map[uintptr]any{}, next: 0x10000, told: map[string]bool{}, texts: map[string][]byte{}, blocks: map[uint64]*block{}, images: map[uint64]*image{}, unloaded: map[uintptr]string{}, reserved: map[uint64]*reservation{}}
 	d.queue.idle.L = &d.mu
 	if c.Races {
 		d.order = order.New()
@@ -172,6 +174,7 @@ func (d *Driver) Call(index int, thread uint64, args unsafe.Pointer, at Place) (
 	if r := c.ready(f.need); r != Success {
 		return r
 	}
+	d.caller = at
 	r = f.do(c)
 	c.guard()
 	return r

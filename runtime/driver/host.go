@@ -107,7 +107,7 @@ func unregisterHost(c *call) Result {
 
 func hostDevicePointer(c *call) Result {
 	b := c.blockAt(c.u64(1))
-	if b == nil || b.kind == deviceMemory || b.kind == pooled || c.u32(2) != 0 || c.ptr(0) == nil {
+	if b == nil || b.kind == deviceMemory || b.kind == pooled || b.kind == mapped || c.u32(2) != 0 || c.ptr(0) == nil {
 		return InvalidValue
 	}
 	return put(c.ptr(0), c.u64(1))

@@ -34,3 +34,44 @@ func mapMemory(size uint64) ([]byte, error) {
 
 // unmap gives it back.
 func unmap(b []byte) { unix.MunmapPtr(unsafe.Pointer(&b[0]), uintptr(len(b))) }
+
+// memoryFile is memory without an address.
+func memoryFile(size uint64) (int, error) {
+	file, err := unix.MemfdCreate("cptx", unix.MFD_CLOEXEC)
+	if err == nil {
+		if err = unix.Ftruncate(file, int64(size)); err != nil {
+			unix.Close(file)
+		}
+	}
+	return file, err
+}
+
+func closeFile(file int) { unix.Close(file) }
+
+// reserveMemory reserves addresses that begin at a multiple of align.
+func reserveMemory(size, align uint64) ([]byte, error) {
+	p, err := unix.MmapPtr(-1, 0, nil, uintptr(size+align), syscall.PROT_NONE, syscall.MAP_PRIVATE|syscall.MAP_ANON|syscall.MAP_NORESERVE)
+	if err != nil {
+		return nil, err
+	}
+	start := uint64(uintptr(p))
+	first := (start + align - 1) &^ (align - 1)
+	if first > start {
+		unix.MunmapPtr(p, uintptr(first-start))
+	}
+	if rest := start + size + align - (first + size); rest > 0 {
+		unix.MunmapPtr(pointer(first+size), uintptr(rest))
+	}
+	return unsafe.Slice((*byte)(pointer(first)), size), nil
+}
+
+// mapFile gives memory an address among those that are reserved.
+func mapFile(addr, size uint64, file int, offset uint64) error {
+	_, err := unix.MmapPtr(file, int64(offset), pointer(addr), uintptr(size), syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_SHARED|syscall.MAP_FIXED)
+	return err
+}
+
+// unmapFile takes it away. The address stays reserved.
+func unmapFile(addr, size uint64) {
+	unix.MmapPtr(-1, 0, pointer(addr), uintptr(size), syscall.PROT_NONE, syscall.MAP_PRIVATE|syscall.MAP_ANON|syscall.MAP_NORESERVE|syscall.MAP_FIXED)
+}

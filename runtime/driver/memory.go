@@ -20,7 +20,12 @@ const (
 	registered              // cuMemHostRegister
 	pooled                  // cuMemAllocAsync
 	variable                // of a module
+	mapped                  // cuMemMap
 )
+
+var memoryKinds = [...]string{deviceMemory: "device", pinned: "pinned", managed: "managed", registered: "registered", pooled: "device", variable: "a module's", mapped: "mapped"}
+
+func (k memoryKind) String() string { return memoryKinds[k] }
 
 // block is memory that a program has allocated or registered.
 type block struct {
@@ -36,6 +41,8 @@ type block struct {
 	// access is what the program may do with host, if it is guarded.
 	access int
 	made   *memory.Object // of registered memory and what host has
+	at     Place          // where the program made it
+	owner  *Module        // whose variable it is; nil: the program frees it
 	freed  bool           // it will be, when a stream comes to it
 	sync   bool           // CU_POINTER_ATTRIBUTE_SYNC_MEMOPS
 }
@@ -109,7 +116,7 @@ func (d *Driver) allocate(x *Context, size uint64, kind memoryKind) (*block, Res
 
 func (d *Driver) addBlock(b *block) {
 	d.next++
-	b.id = uint64(d.next)
+	b.id, b.at = uint64(d.next), d.caller
 	d.blocks[b.addr] = b
 }
 
@@ -143,7 +150,7 @@ func (d *Driver) free(b *block) {
 	}
 	delete(d.blocks, b.addr)
 	switch b.kind {
-	case variable:
+	case variable, mapped:
 	case deviceMemory, pooled:
 		d.vm.Free(b.addr)
 		b.dev.used -= round(b.size)
@@ -180,7 +187,7 @@ func freeDevice(c *call) Result {
 		return Success
 	}
 	b := c.blocks[addr]
-	if b == nil || b.kind == pinned || b.kind == registered || b.kind == variable {
+	if b == nil || b.kind == pinned || b.kind == registered || b.kind == variable || b.kind == mapped || b.owner != nil {
 		if o := c.vm.As.Find(addr); o != nil && o.Freed && o.Base == addr {
 			return c.warn(InvalidValue, "the %s is freed already", o.Describe())
 		}

@@ -23,6 +23,7 @@ type Module struct {
 	byName     map[string]*Function
 	references map[string]*TexRef
 	pieces     []uintptr // handles that end with the module
+	managed    []*block  // of variables that the host uses too
 	globals    []uint64  // addresses of variables that the program knows
 	library    *Library  // that it is the module of in the context; nil if it is none
 }
@@ -169,10 +170,40 @@ func (c *call) load(x *Context, text string, err error, j *jit) (*Module, Result
 	j.log(jitInfoLog, jitInfoSize, "")
 	j.log(jitErrorLog, jitErrorSize, "")
 	m := &Module{ctx: x, runner: &engine.Runner{Module: made, Opts: c.options()}, byName: map[string]*Function{}, references: map[string]*TexRef{}}
+	for _, v := range made.Managed() {
+		if r := c.shareVariable(m, v); r != Success {
+			c.unload(m)
+			return nil, r
+		}
+	}
 	c.cover(m)
 	m.handle = c.handleOf(m)
 	x.owned = append(x.owned, m.handle)
 	return m, Success
+}
+
+// shareVariable gives a managed variable memory of the host.
+func (c *call) shareVariable(m *Module, v *vm.Variable) Result {
+	size := uint64(max(v.Size, 1))
+	if !m.ctx.dev.take(round(size)) {
+		return OutOfMemory
+	}
+	b := &block{size: size, kind: managed, flags: 1, ctx: m.ctx, dev: m.ctx.dev, owner: m}
+	var err error
+	if b.host, err = mapMemory(size); err == nil {
+		b.addr = uint64(uintptr(unsafe.Pointer(&b.host[0])))
+		if b.made, err = m.runner.Share(v, b.host, b.addr); err != nil {
+			unmap(b.host)
+		}
+	}
+	if err != nil {
+		m.ctx.dev.used -= round(size)
+		return OutOfMemory
+	}
+	m.managed = append(m.managed, b)
+	c.addBlock(b)
+	c.share(b)
+	return Success
 }
 
 // loadable says whether a GPU runs texts.
@@ -210,6 +241,9 @@ func (c *call) unload(m *Module) {
 	}
 	c.uncover(m)
 	m.runner.Unload()
+	for _, b := range m.managed {
+		c.free(b)
+	}
 	for _, h := range m.pieces {
 		if f := find[Function](c.Driver, h); f != nil && len(c.unloaded) < unloadedLimit {
 			c.unloaded[h] = f.fn.Name

@@ -54,6 +54,9 @@ func (c *call) pointerAttribute(to unsafe.Pointer, kind uint32, addr uint64, unk
 	}
 	switch kind {
 	case 1: // CONTEXT
+		if b.ctx == nil {
+			return put(to, uintptr(0))
+		}
 		return put(to, b.ctx.handle)
 	case 2: // MEMORY_TYPE
 		if onHost {
@@ -63,7 +66,7 @@ func (c *call) pointerAttribute(to unsafe.Pointer, kind uint32, addr uint64, unk
 	case 3: // DEVICE_POINTER
 		return put(to, addr)
 	case 4: // HOST_POINTER
-		if b.kind == deviceMemory || b.kind == pooled {
+		if b.kind == deviceMemory || b.kind == pooled || b.kind == mapped {
 			return InvalidValue
 		}
 		return put(to, addr)

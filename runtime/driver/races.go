@@ -232,6 +232,7 @@ func (d *Driver) reportOrder(o *memory.Object, c *order.Conflict) {
 func (d *Driver) watchAccesses(o *vm.Options, t *touched) {
 	if d.order != nil && t != nil {
 		t.objects, t.spans = nil, nil
-		o.Touched = t.kernel
+		m := t.launch.f.mod.runner.Module
+		o.Touched = func(o *memory.Object, accesses *race.Map) { t.kernel(m.Canonical(o), accesses) }
 	}
 }

@@ -1,7 +1,9 @@
 package driver
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -150,12 +152,35 @@ func (d *Driver) Finish() {
 	d.exclusive()
 }
 
+// leaks tells of memory that the program has not given back.
+func (d *Driver) leaks() {
+	if d.Levels.Of(found.Leak) == found.Off {
+		return
+	}
+	var list []*block
+	for _, b := range d.blocks {
+		if b.kind != variable && b.kind != mapped && b.owner == nil && !b.freed {
+			list = append(list, b)
+		}
+	}
+	slices.SortFunc(list, func(a, b *block) int { return cmp.Compare(a.id, b.id) })
+	for _, b := range list {
+		f := &faults.Fault{Kind: found.Leak, Msg: fmt.Sprintf("%d bytes of %s memory are not given back", b.size, b.kind)}
+		if at, ok := d.placeOf(&b.at, ""); ok {
+			f.Pos.File, f.Pos.Line = at.file, at.line
+			f.Notes = append(f.Notes, "made by "+at.String())
+		}
+		d.tell(f, 0, fmt.Sprint(f.Kind, b.at.Sites, b.at.File, b.at.Line), "", "")
+	}
+}
+
 // End is called when the process ends: what is left in streams is dropped, as CUDA does.
 func (d *Driver) End() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.exclusive()
 	d.writeCoverage()
+	d.leaks()
 	d.found.mu.Lock()
 	defer d.found.mu.Unlock()
 	if d.Found != "" {

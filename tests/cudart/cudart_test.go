@@ -35,11 +35,6 @@ func built(t *testing.T) (command, libraries string) {
 	return command, filepath.Join(dir, "lib")
 }
 
-// absent are programs that need what libcuda has not yet, with what it is.
-var absent = map[string]string{
-	"managed": "__managed__ variables at the host",
-}
-
 // TestPrograms compiles programs with the runtime linked dynamically, and runs them.
 func TestPrograms(t *testing.T) {
 	compiler := nvcc.Find()
@@ -58,9 +53,6 @@ func TestPrograms(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(source), ".cu")
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if why := absent[name]; why != "" {
-				t.Skip(why)
-			}
 			program := filepath.Join(t.TempDir(), name)
 			out, err := exec.Command(compiler, "-cudart", "shared", "-arch=compute_90", "--compress-mode=none", "-lineinfo", "-L", libraries,
 				"-o", program, source).CombinedOutput()

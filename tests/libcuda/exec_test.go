@@ -96,6 +96,7 @@ func TestExec(t *testing.T) {
 		{"--uninit=error", "fresh", found, "*"},
 		{"--level use-of-uninitialised-value=off", "fresh", 0, ""},
 		{"--level out-of-bounds-access=note", "wrong 7", 7, "*"},
+		{"--level unreleased-memory=error", "good good", found, "cptx: 2 launches, 1 error, 0 notes"},
 	} {
 		status, said := execute(dir, program, strings.Fields(c.flags), strings.Fields(c.args)...)
 		lines := strings.Split(strings.TrimSpace(said), "\n")

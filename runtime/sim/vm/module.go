@@ -40,7 +40,7 @@ func (d *Device) Load(p *Program) (*Module, error) {
 			return nil, err
 		}
 	}
-	m := &Module{Device: d, Program: p, twins: map[*memory.Object]*memory.Object{}}
+	m := &Module{Device: d, Program: p, twins: map[*memory.Object]*memory.Object{}, shared: map[*memory.Object]*memory.Object{}}
 	for _, v := range p.Vars {
 		o := &memory.Object{Base: v.Addr, Name: p.called(v.Name), Kind: memory.GlobalVariable}
 		if v.Space == memory.Const {
@@ -124,6 +124,9 @@ func (m *Module) Global(name string) (addr uint64, size int, err error) {
 		if v.Name != name {
 			continue
 		}
+		if twin := m.shared[o]; twin != nil {
+			return twin.Base, v.Size, nil
+		}
 		if v.Space != memory.Const {
 			return v.Addr, v.Size, nil
 		}
@@ -138,6 +141,40 @@ func (m *Module) Global(name string) (addr uint64, size int, err error) {
 		return twin.Base, v.Size, nil
 	}
 	return 0, 0, fmt.Errorf("no variable %s", name)
+}
+
+// Managed lists the variables that the host uses as well (.attribute(.managed)).
+func (m *Module) Managed() (list []*Variable) {
+	for _, v := range m.Program.Vars {
+		if v.Decl.Managed && v.Space == memory.Global {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+// Share makes the bytes of a managed variable memory of the host, which knows them by an address of
+// its own; the object there is twin. Global gives that address. Code of the module has the variable
+// at both.
+func (m *Module) Share(v *Variable, data []byte, addr uint64) (twin *memory.Object, err error) {
+	o := m.objects[slices.Index(m.Program.Vars, v)]
+	twin = &memory.Object{Kind: memory.HostBuffer, Name: o.Name, Region: memory.Region{Data: data[:len(o.Data)]}}
+	if err := m.As.AddHost(twin, addr); err != nil {
+		return nil, err
+	}
+	copy(data, o.Data)
+	o.Data = twin.Data
+	o.Settle()
+	m.shared[o] = twin
+	return twin, nil
+}
+
+// Canonical is the object that stands for the bytes of an object: of a managed variable the host's.
+func (m *Module) Canonical(o *memory.Object) *memory.Object {
+	if twin := m.shared[o]; twin != nil {
+		return twin
+	}
+	return o
 }
 
 // forget notes that the module whose code begins there is unloaded.

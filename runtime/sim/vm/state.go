@@ -338,6 +338,7 @@ type Module struct {
 	Program   *Program
 	Stretches []Stretches                       // by function, once a launch was traced
 	objects   []*memory.Object                  // its variables, in their order
+	shared    map[*memory.Object]*memory.Object // of managed variables: the same bytes at the host's address
 	twins     map[*memory.Object]*memory.Object // of constants: the same bytes in global memory
 	unloaded  bool
 }
