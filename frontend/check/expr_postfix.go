@@ -38,6 +38,13 @@ func (c *checker) index(n *cc.PostfixExpression) tree.Expr {
 		c.underAddr = under
 		return c.callMethod(array, "operator[]", []tree.Expr{i}, nil, array.Pos())
 	}
+	if !isBad(array) && array.Type().IsRecord() {
+		if k := c.method(array.Type(), "index"); k != nil {
+			k.object = array
+			c.underAddr = under
+			return c.overloaded(k, []tree.Expr{array, c.expr(n.ExpressionList)}, nil, array.Pos())
+		}
+	}
 	x, i := c.rvalue(array), c.rexpr(n.ExpressionList)
 	c.underAddr = under
 	p := array.Pos()
@@ -115,6 +122,9 @@ func (c *checker) selectMember(e tree.Expr, t *tree.Type, name cc.Token, p diag.
 	path := t.Record.Member(name.SrcStr())
 	if path == nil {
 		if e := c.fragmentMember(t, name.SrcStr(), p); e != nil {
+			return e
+		}
+		if e := c.classConstant(t, name.SrcStr(), p); e != nil {
 			return e
 		}
 		c.noMember(t, name.SrcStr(), p)

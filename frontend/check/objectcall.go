@@ -27,6 +27,12 @@ func (c *checker) addMethod(name string) {
 	}
 }
 
+// isMethodName reports whether a function of that name is a method.
+func isMethodName(name string) bool {
+	_, base := dialect.SplitSpace(name)
+	return strings.HasPrefix(base, dialect.MethodPrefix)
+}
+
 // method returns the candidates for a method of type t, nil if it has none of that name.
 func (c *checker) method(t *tree.Type, name string) *candidates {
 	if !c.methods[name] || !t.IsRecord() {

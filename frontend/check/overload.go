@@ -232,6 +232,12 @@ func (c *checker) overloadedCall(n *cc.PostfixExpression, k *candidates, p diag.
 	if k.object != nil {
 		args = append([]tree.Expr{k.object}, args...)
 	}
+	return c.overloaded(k, args, n, p)
+}
+
+// overloaded calls the best of the candidates for the arguments; n is the call, nil for one that is
+// not written as such.
+func (c *checker) overloaded(k *candidates, args []tree.Expr, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	for _, a := range args {
 		if isBad(a) {
 			return c.bad(p)
@@ -586,6 +592,11 @@ func (c *checker) operator(text string, p diag.Pos, args ...tree.Expr) (e tree.E
 	name := "operator" + text
 	list := slices.Concat(c.sets[name], c.spaced[name])
 	methods := c.memberOperators(args[0], name)
+	if names := c.operators[name]; names != nil {
+		k := &candidates{name: names[0], found: names[1:]}
+		c.addInstances(k, args, p)
+		list = slices.Concat(list, k.list)
+	}
 	best, ambiguous := c.resolve(slices.Concat(list, methods), args)
 	if best == nil && len(methods) > 0 { // of a value
 		args[0] = c.objectOf(args[0])
@@ -598,7 +609,11 @@ func (c *checker) operator(text string, p diag.Pos, args ...tree.Expr) (e tree.E
 		c.noBest(&candidates{name: name, list: list}, args, true, p)
 		return c.bad(p), true
 	}
-	c.file.names[best.Name].use.note()
+	if inst := c.instances[best]; inst != nil {
+		c.ask(inst, p)
+	} else {
+		c.file.names[best.Name].use.note()
+	}
 	c.checkCallee(best, nil, p)
 	return c.callWith(c.reference(best, p), best.Type, best, args, nil, p), true
 }

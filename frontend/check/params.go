@@ -155,7 +155,7 @@ const maxPassed = 512 << 10
 
 // checkPassed reports a type that is too large to be a parameter or result.
 func (c *checker) checkPassed(t *tree.Type, p diag.Pos) {
-	if t.Sizeof() > maxPassed {
+	if t.Sizeof() > maxPassed && !c.stands.Depends(t) {
 		c.errorf(p, "type %s has %d bytes, more than the %d that can be passed by value; pass a pointer", typeString(t), t.Sizeof(), maxPassed)
 	}
 }

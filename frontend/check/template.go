@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/parse/dialect"
@@ -30,9 +32,13 @@ type templateState struct {
 	level     int                     // of the one that is being checked
 	asked     map[int]*tree.Object    // what name expressions name, by number
 
-	members  map[string]bool      // names of functions of classes
-	order    map[*tree.Object]int // the place of functions in the unit, see visible
-	declared int                  // functions and templates so far
+	members map[string]bool // names of functions of classes
+	// operators are the names of templates of operators, with their namespaces, by those without.
+	operators map[string][]string
+	// classScopes are the scopes of the members of instances of class templates, with enumerators.
+	classScopes map[*tree.Record]*scope
+	order       map[*tree.Object]int // the place of functions in the unit, see visible
+	declared    int                  // functions and templates so far
 }
 
 // functionTemplate is a function template.
@@ -117,7 +123,7 @@ func (c *checker) declareTemplate(n *cc.CompoundStatement) {
 		c.declareClass(n)
 		return
 	}
-	t := &functionTemplate{name: fn.decl.Name(), fn: fn, instances: map[string][]*instance{}}
+	t := &functionTemplate{name: functionName(fn.decl.Name()), fn: fn, instances: map[string][]*instance{}}
 	t.addParams(c, items)
 	if len(t.params) > template.MaxParams {
 		c.errorf(c.pos(fn.decl), "template '%s' has more than %d parameters", t.name, template.MaxParams)
@@ -135,6 +141,14 @@ func (c *checker) declareTemplate(n *cc.CompoundStatement) {
 	}
 	c.templates[t.name] = append(c.templates[t.name], t)
 	c.addMethod(t.name)
+	if _, base := dialect.SplitSpace(t.name); isOperatorName(base) {
+		if c.operators == nil {
+			c.operators = map[string][]string{}
+		}
+		if !slices.Contains(c.operators[base], t.name) {
+			c.operators[base] = append(c.operators[base], t.name)
+		}
+	}
 }
 
 // addParams enters the parameters that items declare.

@@ -201,7 +201,12 @@ func (b *binding) deduce(args []tree.Expr, typ *tree.Type) bool {
 		if ofHost(args[i].Type()) {
 			continue // nullptr, or an argument that the host alone knows
 		}
-		ok = d.Call(p.Params[i], a)
+		if ok = d.Call(p.Params[i], a); ok && i == 0 && isMethodName(b.t.name) {
+			d.Fixed = make([]bool, len(b.args))
+			for k := range b.args {
+				d.Fixed[k] = b.args[k].Known()
+			}
+		}
 		if !ok && !d.Conflict {
 			return b.fail("could not match %s against %s", typeString(p.Params[i]), typeString(args[i].Type()))
 		}

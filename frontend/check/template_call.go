@@ -49,7 +49,7 @@ func (c *checker) writtenCall(n *cc.PostfixExpression) (e tree.Expr, ok bool) {
 	switch {
 	case len(args) == 2 && len(c.res.NameExpressions) > 0 && isIdent(n.PostfixExpression, dialect.NameFunction):
 		return c.nameCall(n), true
-	case len(c.templates) == 0:
+	case len(c.templates) == 0 && !c.inHostCode(): // whose launches are none that is passed over
 		return nil, false
 	case len(args) > 0 && isIdent(n.PostfixExpression, dialect.LaunchFunction):
 		return c.launch(n), true

@@ -19,6 +19,58 @@ type classTemplate struct {
 	functionTemplate
 	body      *cc.StructOrUnionSpecifier // the definition, if there is one so far
 	instances map[string][]*tree.Type    // by the arguments, mangled
+	specials  map[string][]classSpecial  // explicit specializations, likewise
+}
+
+// classSpecial is an explicit specialization of a class template.
+type classSpecial struct {
+	args []template.Arg
+	body *cc.StructOrUnionSpecifier
+}
+
+// of returns the definition for the arguments of b, nil if there is none.
+func (t *classTemplate) of(b *binding) *cc.StructOrUnionSpecifier {
+	for _, s := range t.specials[b.key()] {
+		if sameArgs(s.args, b.args) {
+			return s.body
+		}
+	}
+	return t.body
+}
+
+// specializeClass checks template <> struct S<float> { ... }.
+func (c *checker) specializeClass(n *cc.CompoundStatement, body *cc.StructOrUnionSpecifier) {
+	items, _ := templateItems(n)
+	name, given, ok := c.explicitArgs(items)
+	text, _ := strings.CutPrefix(name.SrcStr(), dialect.ClassPrefix)
+	t := c.classes[text]
+	if !ok || t == nil || body.Case != cc.StructOrUnionSpecifierDef {
+		return
+	}
+	p := c.tpos(body.Token)
+	b := c.binding(&t.functionTemplate)
+	if !b.give(given) || !b.complete() {
+		c.errorf(p, "no '%s' with these template arguments: %s", t.name, b.why).Notef(t.pos, "template is declared here")
+		return
+	}
+	key := b.key()
+	for _, s := range t.specials[key] {
+		if sameArgs(s.args, b.args) {
+			c.errorf(p, "redefinition of '%s'", b.instanceName()).Notef(c.tpos(s.body.Token), "previous definition is here")
+			return
+		}
+	}
+	for _, old := range t.instances[key] {
+		if old.Record.Complete && sameArgs(c.stands.Class(old).Args, b.args) {
+			c.errorf(p, "explicit specialization of '%s' after instantiation", typeText(old, false)).Notef(t.pos, "template is declared here")
+			return
+		}
+	}
+	if t.specials == nil {
+		t.specials = map[string][]classSpecial{}
+	}
+	t.specials[key] = append(t.specials[key], classSpecial{b.args, body})
+	c.classInstance(t, b, p)
 }
 
 // classBody returns the struct that is the last of the items in the body of a template.
@@ -134,7 +186,7 @@ func (c *checker) classInstance(t *classTemplate, b *binding, p diag.Pos) *tree.
 		return tyInvalid
 	}
 	kind := tree.KindStruct
-	if t.body != nil && t.body.StructOrUnion != nil && t.body.StructOrUnion.Case == cc.StructOrUnionUnion {
+	if body := t.of(b); body != nil && body.StructOrUnion != nil && body.StructOrUnion.Case == cc.StructOrUnionUnion {
 		kind = tree.KindUnion
 	}
 	typ := c.newRecord(kind, b.instanceName(), t.pos)
@@ -152,7 +204,7 @@ func (c *checker) classInstance(t *classTemplate, b *binding, p diag.Pos) *tree.
 // they may only point to it.
 func (c *checker) laterClass(t *classTemplate, typ *tree.Type, b *binding, p diag.Pos) {
 	switch {
-	case typ.Record.Complete || t.body == nil || c.defining[typ.Record]:
+	case typ.Record.Complete || t.of(b) == nil || c.defining[typ.Record]:
 	case c.nested == 0:
 		c.completeClass(t, typ, b, p)
 	case c.pending[typ.Record] == nil:
@@ -205,13 +257,18 @@ func (c *checker) completeClass(t *classTemplate, typ *tree.Type, b *binding, p 
 	}
 	c.defining[r] = true
 	defer delete(c.defining, r)
+	body := t.of(b)
+	if c.classScopes == nil {
+		c.classScopes = map[*tree.Record]*scope{}
+	}
+	c.classScopes[r] = b.scope
 	b.scope.define(&symbol{name: t.name, pos: t.pos, typedef: typ, use: use{quiet: true}}) // in its own body
 	do := func() {
 		c.inScope(b.scope, nil, func() {
 			var a attrs
-			c.attributeList(&a, t.body.AttributeSpecifierList)
-			c.attributeList(&a, t.body.AttributeSpecifierList2)
-			c.recordBody(r, t.body, &a)
+			c.attributeList(&a, body.AttributeSpecifierList)
+			c.attributeList(&a, body.AttributeSpecifierList2)
+			c.recordBody(r, body, &a)
 		})
 	}
 	reported := len(c.diags.Diags)
@@ -234,6 +291,35 @@ func (c *checker) completeClass(t *classTemplate, typ *tree.Type, b *binding, p 
 		}
 		c.level = 0
 	}
+}
+
+// classConstant returns the enumerator or static constant that a class declares, nil if there is
+// none of that name.
+func (c *checker) classConstant(t *tree.Type, name string, p diag.Pos) tree.Expr {
+	if !c.res.CXX {
+		return nil
+	}
+	var sym *symbol
+	if s := c.classScopes[t.Record]; s != nil {
+		sym = s.names[name]
+	} else if t.Record.Tag != "" {
+		if sym = c.file.names[methodName(t.Record, name)]; sym == nil { // an enumerator, which stands beside the class
+			space, _ := dialect.SplitSpace(t.Record.Tag)
+			if sym = c.file.names[dialect.InSpace(space, name)]; sym != nil && sym.enumConst == nil {
+				sym = nil
+			}
+		}
+	}
+	if sym == nil || sym.enumConst == nil && (sym.obj == nil || sym.obj.Fn != nil) {
+		return nil
+	}
+	if sym.enumConst != nil {
+		k := *sym.enumConst
+		k.P = p
+		return &k
+	}
+	sym.use.note()
+	return c.reference(sym.obj, p)
 }
 
 // classBase returns the name of what a record is called in its namespace, without arguments, and

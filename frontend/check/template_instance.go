@@ -90,7 +90,7 @@ func (c *checker) ask(inst *instance, p diag.Pos) {
 		return
 	}
 	if inst.obj.Fn.Attrs.Kernel && isInvalid(inst.t.pattern) {
-		c.diags.Errorf(inst.t.pos, "the name of '%s' cannot be formed: a parameter's type has a length that is computed from the template's parameters", inst.name)
+		c.diags.Errorf(inst.t.pos, "the name of '%s' cannot be formed: a parameter's type is computed from the template's parameters", inst.name)
 		c.errors++
 		return
 	}
@@ -142,6 +142,10 @@ func (c *checker) traceInstance(d *diag.Diagnostic) {
 // specialize checks template <> int f<int>(int x) { ... }: the instance has a definition of its
 // own.
 func (c *checker) specialize(n *cc.CompoundStatement) {
+	if body := classBody(n); body != nil {
+		c.specializeClass(n, body)
+		return
+	}
 	inst, fn := c.explicitInstance(n)
 	if inst == nil {
 		return
@@ -171,6 +175,24 @@ func (c *checker) instantiate(n *cc.CompoundStatement) {
 	}
 }
 
+// explicitArgs returns the name and the arguments that stand before an explicit specialization or
+// instantiation as a statement.
+func (c *checker) explicitArgs(items []*cc.BlockItem) (name cc.Token, given []givenArg, ok bool) {
+	for _, it := range items {
+		if it.Case != cc.BlockItemStmt || it.Statement.Case != cc.StatementExpr {
+			continue
+		}
+		if call, isCall := it.Statement.ExpressionStatement.ExpressionList.(*cc.PostfixExpression); isCall {
+			var nodes []exprNode
+			name, nodes, _ = templateName(call)
+			if given, ok = c.given(nodes); !ok {
+				return name, nil, false
+			}
+		}
+	}
+	return name, given, true
+}
+
 // explicitInstance finds the instance that a declaration in n names: of the most specialized
 // template that has one of its type.
 func (c *checker) explicitInstance(n *cc.CompoundStatement) (*instance, *functionSyntax) {
@@ -178,19 +200,11 @@ func (c *checker) explicitInstance(n *cc.CompoundStatement) (*instance, *functio
 	if fn == nil {
 		return nil, nil
 	}
-	var given []givenArg
-	for _, it := range items {
-		if it.Case != cc.BlockItemStmt || it.Statement.Case != cc.StatementExpr {
-			continue
-		}
-		if call, ok := it.Statement.ExpressionStatement.ExpressionList.(*cc.PostfixExpression); ok {
-			_, nodes, _ := templateName(call)
-			if given, ok = c.given(nodes); !ok {
-				return nil, nil
-			}
-		}
+	_, given, ok := c.explicitArgs(items)
+	if !ok {
+		return nil, nil
 	}
-	p, name := c.pos(fn.decl), fn.decl.Name()
+	p, name := c.pos(fn.decl), functionName(fn.decl.Name())
 	typ := tyInvalid
 	c.inScope(&scope{parent: c.file, atFile: true}, nil, func() {
 		ds := c.declSpecifiers(fn.specs, false)

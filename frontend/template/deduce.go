@@ -17,8 +17,9 @@ func (a *Arg) Known() bool { return a.Type != nil || a.Value != nil || a.Array }
 // Deduction finds the arguments of a template (C++17 17.8.2).
 type Deduction struct {
 	*Stands
-	Args  []Arg // those that are known
-	Given int   // how many of them are written in the source, the first ones
+	Args  []Arg  // those that are known
+	Given int    // how many of them are written in the source, the first ones
+	Fixed []bool // those that the object of a method has told: its other arguments convert
 	// Same reports whether two types are the same, Qualified a type with qualifiers.
 	Same      func(a, b *tree.Type) bool
 	Qualified func(t *tree.Type, q tree.Qual) *tree.Type
@@ -35,7 +36,7 @@ type Deduction struct {
 // argument, decayed if p is no reference (C++17 17.8.2.1). A parameter type in which everything is
 // given says nothing. It reports false if p cannot have the form of a.
 func (d *Deduction) Call(p, a *tree.Type) bool {
-	if !d.Names(p, func(i int) bool { return i >= d.Given }) {
+	if !d.Names(p, func(i int) bool { return i >= d.Given && (d.Fixed == nil || !d.Fixed[i]) }) {
 		return true
 	}
 	d.left = maxTypes

@@ -60,6 +60,17 @@ func (u *unit) classUse(space string, in *blockSpaces, t *cpp.Token, toks []cpp.
 	return one, toks, end
 }
 
+// specializes reports whether the name at toks[i], after out, is that of a class template in the
+// declaration of a specialization.
+func (u *unit) specializes(out, toks []cpp.Token, i int) bool {
+	if n := len(out); n < 4 || !out[0].Is("template") || !out[n-1].Is("struct") && !out[n-1].Is("class") && !out[n-1].Is(")") && !out[n-1].Is("union") || slices.ContainsFunc(out, func(t cpp.Token) bool { return t.Is("{") }) {
+		return false
+	}
+	toks, end := u.closingAngle(toks, i+1)
+	next := cpp.At(toks, end+1)
+	return end > 0 && (next.Is("{") || next.Is(";") || next.Is(":"))
+}
+
 // closingAngle returns the index of the token that closes the < at toks[i], -1 if none does, and
 // toks, in which those that are half of >> are tokens of their own.
 func (u *unit) closingAngle(toks []cpp.Token, i int) ([]cpp.Token, int) {
@@ -100,6 +111,12 @@ func (u *unit) classOf(t *cpp.Token) *classUse {
 
 // class writes S<float, 3>, which is the next token.
 func (x *writer) class(use *classUse) {
+	x.classType(use)
+	x.At++
+}
+
+// classType writes the type that use is.
+func (x *writer) classType(use *classUse) {
 	defer x.deeper()()
 	name := use.name
 	x.mention(&name)
@@ -111,7 +128,6 @@ func (x *writer) class(use *classUse) {
 	x.templateArguments()
 	around.Out = x.Out
 	x.Editor, x.asked = around, -1
-	x.At++
 	x.Synth(&name, ")", ")")
 }
 
@@ -133,25 +149,41 @@ func (x *writer) mentionMethods(name string, at *cpp.Token) {
 // classMembers are what classes that are built in declare besides data; true for types.
 var classMembers = map[string]bool{"num_elements": false, "num_storage_elements": false, "element_type": true, "storage_element_type": true}
 
-// classMember writes what the class called T declares: there is no object of it, so that
-// T::num_elements is ((T *)8)->num_elements, a type __typeof__ of that. It reports false for names
-// of types if none is wanted, for other names if one is.
+// classMember writes what the class called T declares besides data: there is no object of it, so
+// that T::num_elements is ((T *)8)->num_elements, T::f(1) ((T *)8)->f(1), and a type __typeof__ of
+// what a function of its name returns a pointer to. It reports false for names of types if none is
+// wanted, for names of built-in classes that are no types if one is.
 func (x *writer) classMember(wantType bool) bool {
 	t, name := x.Peek(0), *x.Peek(3)
-	isType, ok := classMembers[name.Text]
-	if !ok || isType != wantType || !x.isTypeName(t) {
+	isType, builtIn := classMembers[name.Text]
+	if builtIn && isType != wantType || !x.isTypeName(t) && x.u.classOf(t) == nil {
 		return false
 	}
 	x.mention(t)
-	if isType {
-		x.Synth(&name, "__typeof__", "(")
+	if wantType {
+		if x.Synth(&name, "__typeof__", "("); !builtIn {
+			x.Synth(&name, "*")
+		}
 	}
 	x.Synth(&name, "(", "(")
 	x.copy()
 	x.Synth(&name, "*", ")", "8", ")", "->")
 	x.At += 2
-	x.copy()
-	if isType {
+	switch {
+	case !wantType:
+		for _, n := range x.u.byBase[name.Text] { // a constant of a class without parameters
+			if x.u.structs[x.u.spaceOf(n)] != nil {
+				x.mentions = append(x.mentions, mention{n, name})
+			}
+		}
+	case builtIn:
+		x.copy()
+	default:
+		x.mentionMethods(name.Text, &name)
+		x.copy()
+		x.Synth(&name, "(", ")")
+	}
+	if wantType {
 		x.Synth(&name, ")")
 	}
 	return true

@@ -111,7 +111,7 @@ func (x *writer) operatorName() *cpp.Token {
 		x.At++
 	}
 	code := dialect.OperatorCode(text, 2)
-	if x.d.method == methodObject {
+	if x.d.method == methodObject && x.d.class.args == nil {
 		code = dialect.MemberOperatorCode(text, 2)
 	}
 	if code == "" {

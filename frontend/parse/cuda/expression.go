@@ -83,7 +83,7 @@ func (u *unit) normalIn(space string, in *blockSpaces, toks []cpp.Token) []cpp.T
 				t, i = q, end-1
 			}
 		}
-		if t.Kind == cpp.Ident && cpp.At(toks, i+1).Is("<") && u.isClass(space, in, &t) {
+		if t.Kind == cpp.Ident && cpp.At(toks, i+1).Is("<") && u.isClass(space, in, &t) && !u.specializes(out, toks, i) {
 			t, toks, i = u.classUse(space, in, &t, toks, i)
 		}
 		out = append(out, t)
@@ -309,7 +309,9 @@ func (x *writer) word() {
 		x.At++
 		x.group()
 	case t.Is("typename"):
-		x.At++
+		if x.At++; x.Peek(1).Is(":") && x.Peek(2).Is(":") {
+			x.classMember(true)
+		}
 	case next.Is("<") && x.isTrait(t):
 		x.trait()
 	case t.Is("numeric_limits") && next.Is("<") && len(x.u.byName[t.Text]) == 0:

@@ -90,11 +90,17 @@ func (u *unit) launches() {
 	}
 	f.findUsed()
 	list := make([]*declaration, 0, len(u.decls))
+	last := f.lastMembers()
+	later := map[*declaration][]*declaration{} // what stands after a declaration
 	for i, d := range u.decls {
 		list = append(list, d)
-		if made := f.follow(d, i); made != nil {
+		made := f.follow(d, i)
+		if at := last[d]; at != nil && made != nil { // where the kernels that it launches are declared
+			later[at] = append(later[at], made)
+		} else if made != nil {
 			list = append(list, made)
 		}
+		list = append(list, later[d]...)
 	}
 	for _, d := range u.decls {
 		if !f.seen[d] && d.hostKind() != hostNone {

@@ -151,6 +151,17 @@ func (f *follower) findClasses() {
 	}
 }
 
+// lastMembers returns, of classes that have members which are defined outside, the last of these.
+func (f *follower) lastMembers() map[*declaration]*declaration {
+	last := map[*declaration]*declaration{}
+	for _, info := range f.classes {
+		if n := len(info.members); info.d != nil && n > 0 {
+			last[info.d] = info.members[n-1]
+		}
+	}
+	return last
+}
+
 // isMember reports whether d is looked at with the class that it is a member of.
 func (f *follower) isMember(d *declaration) bool {
 	if d.kind != declMember && d.of != declMember && d.method == methodNone || d.form == formSpecialize || d.form == formInstantiate {

@@ -33,6 +33,8 @@ type class struct {
 	order   []string        // of data
 	inits   []memberInit
 	parts   []*declaration // its functions
+	params  []cpp.Token    // of a class template: its parameters, without defaults
+	args    []cpp.Token    // <T, N>, those of a specialization
 	why     *refusal       // it cannot be
 
 	unmarked *refusal // nor, if functions without a qualifier are the device's
@@ -119,7 +121,8 @@ type lifter struct {
 	data  []cpp.Token
 
 	before, statics, protos, bodies []*declaration
-	constructs, defaults            bool // it has a constructor; one without parameters that does nothing
+	constructs, defaults            bool                   // it has a constructor; one without parameters that does nothing
+	aliases                         map[string][]cpp.Token // of a class template: the types that it declares; nil for others
 }
 
 // needed reports whether the members from token open on have something that C does not.
@@ -160,8 +163,11 @@ func (l *lifter) member(i int) int {
 	m := s.declaration()
 	next := i + len(m.toks)
 	switch {
+	case !friend && l.templateMember(m):
 	case friend:
-		if m.kind == declFunction && m.body > 0 {
+		if l.aliases != nil {
+			l.templateFriend(m)
+		} else if m.kind == declFunction && m.body > 0 {
 			m.space, m.inner = l.d.space, l.d.inner
 			l.bodies = append(l.bodies, m)
 		}
@@ -281,6 +287,10 @@ func (l *lifter) function(m *declaration) {
 
 // method enters a member function, as a declaration and a definition.
 func (l *lifter) method(m *declaration, kind methodKind) {
+	if l.aliases != nil {
+		l.templateMethod(m, kind)
+		return
+	}
 	m.space, m.inner, m.method = l.c.space, l.d.inner, kind
 	if m.marked && !(m.host && m.kernel) {
 		for _, n := range m.names {
@@ -601,6 +611,11 @@ func (x *writer) isMember(t *cpp.Token) bool {
 // object writes the type of the object, and what comes before its name.
 func (x *writer) object(at *cpp.Token) {
 	name := *at
+	if c := x.d.class; c.args != nil {
+		name.Kind, name.Text, name.Flags = cpp.Ident, dialect.InSpace(x.d.space, c.tag), name.Flags|cpp.Absolute
+		x.classType(&classUse{name: name, args: x.u.normal(x.d.space, c.args)})
+		return
+	}
 	name.Kind, name.Text, name.Flags = cpp.Ident, dialect.InSpace(outer(x.d.class.space), x.d.class.tag), name.Flags|cpp.Absolute
 	x.Out = append(x.Out, name)
 	x.mentions = append(x.mentions, mention{name.Text, *at})

@@ -130,6 +130,11 @@ func (u *unit) roots() {
 	}
 	u.run()
 	for _, d := range u.decls { // what no kernel calls may be what only C++ knows
+		if u.isOperatorTemplate(d) {
+			if d.write(u); d.state == declWritten {
+				u.need(d, nil)
+			}
+		}
 		if d.state == declNew && d.marked && d.kind == declFunction && d.class == nil {
 			if d.write(u); d.state == declWritten || !u.lang.Target.WholeProgram {
 				u.need(d, nil)
@@ -143,6 +148,19 @@ func (u *unit) roots() {
 		}
 	}
 	u.run()
+}
+
+// isOperatorTemplate reports whether d is a template of an operator for the device: which operators
+// are called, types tell.
+func (u *unit) isOperatorTemplate(d *declaration) bool {
+	return d.state == declNew && d.kind == declTemplate && d.of == declFunction && d.form == formPrimary && d.marked && d.class == nil && len(d.names) > 0 && isOperator(d.names[0])
+}
+
+// isOperator reports whether a name is that of an operator function.
+func isOperator(name string) bool {
+	_, base := dialect.SplitSpace(name)
+	text, ok := strings.CutPrefix(base, "operator")
+	return ok && dialect.OperatorCode(text, 2) != ""
 }
 
 // isRoot reports whether d, which is not marked, is compiled though nothing needs it.

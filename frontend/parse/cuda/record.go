@@ -52,6 +52,11 @@ func (x *writer) record() {
 		}
 		tag = *t
 		x.copy()
+		if x.atFile() && x.d.form == formSpecialize && x.Peek(0).Is("<") {
+			name := tag
+			name.Text = dialect.ClassPrefix + name.Text
+			x.namedInstance(&name)
+		}
 	}
 	next := x.Peek(0)
 	if next.Is(":") && !word.Is("enum") {

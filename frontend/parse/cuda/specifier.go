@@ -33,6 +33,8 @@ func (x *writer) specifiers() (s specifiers) {
 			x.refuse(t, noClasses)
 		case t.Is("virtual") || t.Is("friend") || t.Is("explicit") || t.Is("mutable"):
 			x.refuse(t, noMembers)
+		case dialect.IsTagWord(t) && x.u.classOf(next) != nil: // struct S<float>
+			x.At++
 		case dialect.IsTagWord(t):
 			x.record()
 			typed = true

@@ -192,6 +192,7 @@ func (u *unit) isValue(space, name string) bool {
 func (u *unit) add(d *declaration) {
 	u.outside(d)
 	before, after := u.lift(d)
+	after = append(after, u.liftTemplate(d)...)
 	for _, m := range before {
 		if m.kind == declType {
 			u.add(m) // which may have functions, too

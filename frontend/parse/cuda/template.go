@@ -63,7 +63,7 @@ func (x *writer) template() {
 	case x.d.of == declType && x.d.form == formInstantiate: // of what nothing uses
 		x.At = len(x.In)
 		return
-	case x.d.of == declType && (x.d.form == formSpecialize || x.d.special):
+	case x.d.of == declType && x.d.special && x.d.form != formSpecialize:
 		x.refuse(&at, noSpecialClasses)
 	case x.d.of != declFunction && x.d.of != declType:
 		x.refuse(&at, noVariableTemplates)

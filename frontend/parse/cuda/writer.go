@@ -67,12 +67,14 @@ func (x *writer) try() (r *refusal) {
 	switch {
 	case x.d.data != nil && x.d.class.why != nil:
 		return x.d.class.why
-	case x.d.data != nil && x.d.class.unmarked != nil && !x.u.mixed:
+	case x.d.data != nil && x.d.kind != declTemplate && x.d.class.unmarked != nil && !x.u.mixed:
 		return x.d.class.unmarked
 	case x.d.method == methodNew:
 		x.front = nil
 		x.Synth(&x.In[0], "__attribute__", "(", "(", dialect.MethodAttribute, ")", ")", "__attribute__", "(", "(", "unused", ")", ")", "static", "inline")
 		x.constructor()
+	case x.d.kind == declTemplate && x.d.class != nil && x.d.class.why != nil:
+		return x.d.class.why
 	case x.d.given:
 	case x.d.kind == declTemplate:
 		x.template()

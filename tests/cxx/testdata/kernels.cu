@@ -200,3 +200,12 @@ void members(std::vector<float> &v, double *q)
     cl<<<1, 1>>>(p, n);
     cl<<<1, 1>>>(r, n);
 }
+
+// A class of the host before the kernels that its functions launch.
+class Before {
+public:
+    int first;
+    void run(int *p);
+};
+template <int M> static __global__ void launchedByMember(int *p) { *p = M; }
+void Before::run(int *p) { launchedByMember<3><<<1, 1>>>(p); }
