@@ -36,7 +36,11 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 	if ds.storage == stStatic && !c.isFileScope() {
 		c.errorf(d.pos, "function declared in block scope cannot have 'static' storage class")
 	}
-	c.innerStorage(name, ds, a)
+	if c.atHead() { // an instance has the linkage of its template
+		c.innerStorage(c.inst.t.name, ds, a)
+	} else {
+		c.innerStorage(name, ds, a)
+	}
 	if ds.align > 0 {
 		c.errorf(d.pos, "'_Alignas' attribute only applies to variables and fields")
 	}

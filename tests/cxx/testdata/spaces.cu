@@ -10,3 +10,17 @@ static __device__ int sv;
 namespace a { static __device__ int sv2; static __device__ int sf(int x) { return x + sv2 + sv; } __global__ void ks(int *p) { *p = sf(*p); } }
 namespace { namespace in { struct T { int z; }; __global__ void ki(T t, int *p) { *p = t.z; } } }
 void host(int *p) { a::b::kt<<<1,1>>>(p, a::S(), nullptr, a::P); using namespace a; a::b::k<<<1,1>>>(nullptr, p); in::ki<<<1,1>>>({}, p); x::y::k<<<1,1>>>(p); b::kt<float><<<1,1>>>(0, {}, 0, P); }
+
+// A kernel's template in a namespace without a name is not visible, with or without 'static'.
+namespace {
+template <typename T> __global__ void hiddenFill(int n, const T v, T *d)
+{
+    if (threadIdx.x < n)
+        d[threadIdx.x] = v;
+}
+}
+void fillHidden(double *p, float *q)
+{
+    hiddenFill<<<1, 32>>>(32, 1.0, p);
+    hiddenFill<float><<<1, 32>>>(32, 1.0f, q);
+}
