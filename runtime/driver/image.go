@@ -24,8 +24,10 @@ var errImage = errors.New("it is no PTX, fat binary or cubin")
 
 const (
 	fatWrapper = 0x466243b1
-	fatMagic   = 0xba55ed50
-	textMax    = container.Max // bytes of an image
+	// linkedWrapper is the version of a wrapper that has parts to be linked (nvcc -rdc=true).
+	linkedWrapper = 2
+	fatMagic      = 0xba55ed50
+	textMax       = container.Max // bytes of an image
 )
 
 // imageText returns the PTX of an image in memory, for a GPU.
@@ -33,7 +35,11 @@ func imageText(p unsafe.Pointer, g *GPU) (string, error) {
 	head := unsafe.Slice((*byte)(p), 4)
 	switch magic := binary.LittleEndian.Uint32(head); {
 	case magic == fatWrapper:
-		return imageText(*(*unsafe.Pointer)(unsafe.Add(p, 8)), g)
+		data, more := *(*unsafe.Pointer)(unsafe.Add(p, 8)), *(*unsafe.Pointer)(unsafe.Add(p, 16))
+		if version := *(*uint32)(unsafe.Add(p, 4)); version == linkedWrapper && more != nil {
+			return linkedText(more, g)
+		}
+		return imageText(data, g)
 	case magic == fatMagic:
 		size := 16 + *(*uint64)(unsafe.Add(p, 8))
 		if size > textMax {
@@ -53,6 +59,36 @@ func imageText(p unsafe.Pointer, g *GPU) (string, error) {
 	}
 	return plainText(string(unsafe.Slice((*byte)(p), n)))
 }
+
+// linkedText returns the PTX of the images in a list of pointers that ends with none, one after
+// another with zeroes between. Parts for other GPUs, or of machine code alone, are of libraries of
+// CUDA's, whose functions the machine has itself or the program does not find.
+func linkedText(list unsafe.Pointer, g *GPU) (string, error) {
+	var texts []string
+	why := errNoPTX
+	for i := range maxLinked {
+		part := *(*unsafe.Pointer)(unsafe.Add(list, i*8))
+		if part == nil {
+			break
+		}
+		text, err := imageText(part, g)
+		switch {
+		case err == nil:
+			texts = append(texts, text)
+		case errors.Is(err, errTarget):
+			why = err
+		case !errors.Is(err, errNoPTX):
+			return "", err
+		}
+	}
+	if len(texts) == 0 {
+		return "", why
+	}
+	return strings.Join(texts, "\x00"), nil
+}
+
+// maxLinked bounds the parts of a program.
+const maxLinked = 1 << 16
 
 // dataText is imageText of so many bytes.
 func dataText(data []byte, g *GPU) (string, error) {

@@ -101,6 +101,8 @@ func TestLinker(t *testing.T) {
 	for _, text := range []string{uses, gives} {
 		p.ok("cuLinkAddData_v2", *l, 1, text, len(text), nil, 0, nil, nil)
 	}
+	runtime := "!<arch>\n/               0           0     0     0       4         `\n\x00\x00\x00\x00cuda_device_runtime.o/"
+	p.ok("cuLinkAddData_v2", *l, 4, runtime, len(runtime), nil, 0, nil, nil)
 	cubin, size := out[uint64](), out[uint64]()
 	p.ok("cuLinkComplete", *l, cubin, size)
 	file := append([]byte(nil), hostBytes(*cubin, int(*size))...)

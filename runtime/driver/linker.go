@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"bytes"
 	"os"
 	"strings"
 	"unsafe"
@@ -71,8 +72,16 @@ func withLinker(f func(c *call, l *Linker) Result) func(*call) Result {
 	}
 }
 
+// isDeviceRuntime reports whether data is CUDA's libcudadevrt.a, whose functions the machine has.
+func isDeviceRuntime(data []byte) bool {
+	return bytes.HasPrefix(data, []byte("!<arch>\n")) && bytes.Contains(data[:min(len(data), 4096)], []byte("cuda_device_runtime.o"))
+}
+
 // add takes PTX, or what contains it.
 func (l *Linker) add(c *call, data []byte) Result {
+	if isDeviceRuntime(data) {
+		return Success
+	}
 	text, err := dataText(data, c.ctx.dev.gpu)
 	if err == nil {
 		err = loadable(text, c.ctx.dev.gpu)

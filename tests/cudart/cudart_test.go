@@ -35,6 +35,11 @@ func built(t *testing.T) (command, libraries string) {
 	return command, filepath.Join(dir, "lib")
 }
 
+// options are what nvcc needs for some programs.
+var options = map[string][]string{
+	"children": {"-rdc=true", "-lcudadevrt"}, // kernels that launch kernels
+}
+
 // TestPrograms compiles programs with the runtime linked dynamically, and runs them.
 func TestPrograms(t *testing.T) {
 	compiler := nvcc.Find()
@@ -54,8 +59,8 @@ func TestPrograms(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			program := filepath.Join(t.TempDir(), name)
-			out, err := exec.Command(compiler, "-cudart", "shared", "-arch=compute_90", "--compress-mode=none", "-lineinfo", "-L", libraries,
-				"-o", program, source).CombinedOutput()
+			args := []string{"-cudart", "shared", "-arch=compute_90", "--compress-mode=none", "-lineinfo", "-L", libraries, "-o", program, source}
+			out, err := exec.Command(compiler, append(args, options[name]...)...).CombinedOutput()
 			if err != nil {
 				t.Fatalf("nvcc: %v\n%s", err, out)
 			}

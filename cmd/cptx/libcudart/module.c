@@ -41,7 +41,8 @@ void **__cudaRegisterFatBinary(void *wrapper)
     struct binary *b = calloc(1, sizeof *b);
     if (!b)
         abort();
-    b->image = ((struct wrapper *)wrapper)->data;
+    struct wrapper *w = wrapper;
+    b->image = w->version == 2 && w->more ? wrapper : w->data; /* parts that libcuda links, or one binary */
     pthread_mutex_lock(&lock);
     b->next = binaries;
     binaries = b;
