@@ -369,8 +369,12 @@ func (h *host) hostHead() bool {
 		if i > 0 {
 			h.Synth(&at, ",")
 		}
-		if !h.tryTokens(part[0], part[1], func() { h.specifiers(); h.declarator(true) }) {
+		value := h.defaultAt(part[0], part[1])
+		if !h.tryTokens(part[0], value, func() { h.specifiers(); h.declarator(true) }) {
 			h.Synth(&at, "__typeof__", "(", dialect.UnknownArgument, ")", dialect.UnnamedPrefix+strconv.Itoa(i))
+		}
+		if value < part[1] {
+			h.hostDefault(value+1, part[1])
 		}
 	}
 	if len(list) == 0 {
@@ -378,6 +382,34 @@ func (h *host) hostHead() bool {
 	}
 	h.Synth(&at, ")")
 	return true
+}
+
+// defaultAt returns the index of the = of the parameter whose tokens are [from, to), to for one
+// without a default argument.
+func (h *host) defaultAt(from, to int) int {
+	for k := from; k < to; k++ {
+		if h.In[k].Is("=") {
+			return k
+		}
+		if h.mates[k] > 0 {
+			k = int(h.mates[k])
+		}
+	}
+	return to
+}
+
+// hostDefault writes the default argument of the tokens [from, to), or that there is one that
+// device code cannot have: a launch that leaves it out is one of this function all the same.
+func (h *host) hostDefault(from, to int) {
+	at, mark := h.In[from-1], len(h.Out)
+	h.Synth(&at, "__attribute__", "(", "(", dialect.DefaultAttribute, "(")
+	h.literal = true
+	fine := h.tryTokens(from, to, func() { h.expression(",") })
+	if h.literal = false; !fine {
+		h.Out = h.Out[:mark+5]
+		h.Synth(&at, dialect.UnknownArgument)
+	}
+	h.Synth(&at, ")", ")", ")")
 }
 
 // split returns the parts of the tokens [from, to) between commas outside brackets.

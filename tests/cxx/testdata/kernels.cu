@@ -209,3 +209,13 @@ public:
 };
 template <int M> static __global__ void launchedByMember(int *p) { *p = M; }
 void Before::run(int *p) { launchedByMember<3><<<1, 1>>>(p); }
+
+// The template of a host function that is declared before, with default arguments, and defined and
+// instantiated after the kernel.
+template <typename T> void launchDeclared(int n, const T *b, T *o, cudaStream_t s, bool d = true);
+template <typename T> __global__ void launchedLater(const T *b, T *o, int n, bool d) { o[0] = d ? b[n] : b[0]; }
+template <typename T> void launchDeclared(int n, const T *b, T *o, cudaStream_t s, bool d)
+{
+    launchedLater<T><<<n, 32, 0, s>>>(b, o, n, d);
+}
+template void launchDeclared<float>(int n, const float *b, float *o, cudaStream_t s, bool d);
