@@ -1,6 +1,8 @@
 package check
 
 import (
+	"strings"
+
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/tree"
@@ -154,6 +156,12 @@ func (c *checker) logical(or bool, xn, yn exprNode, tok cc.Token) tree.Expr {
 }
 
 func (c *checker) invalidOperands(x, y tree.Expr, p diag.Pos) tree.Expr {
+	if d, ok := x.(*tree.Decay); ok && strings.HasPrefix(c.textAt(p), "<<") {
+		if k, ok := d.X.(*tree.ObjRef); ok && k.Obj.Fn != nil && k.Obj.Fn.Attrs.Kernel {
+			c.errorf(p, "a launch is written '%s<<<...>>>(...)', with three signs on each side", k.Obj.Name)
+			return c.bad(p)
+		}
+	}
 	c.errorf(p, "invalid operands to binary expression (%s and %s)", typeString(x.Type()), typeString(y.Type()))
 	return c.bad(p)
 }

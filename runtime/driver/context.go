@@ -257,7 +257,13 @@ func setSmall(limit uint32, to func(c *call) *uint32) func(*call) Result {
 	}
 }
 
-// Limits (CUlimit): stack, printf, heap, depth and number of device launches, L2.
+// Limits (CUlimit): stack, printf, heap, depth and number of device launches, L2. limitPending is
+// CU_LIMIT_DEV_RUNTIME_PENDING_LAUNCH_COUNT, maxPending the most that it may be here.
+const (
+	limitPending = 4
+	maxPending   = 1 << 20
+)
+
 func setLimit(c *call) Result {
 	n := c.u32(0)
 	if _, ok := c.ctx.limits[n]; !ok {
@@ -267,6 +273,13 @@ func setLimit(c *call) Result {
 	switch {
 	case n == 0 && v > 512<<10-1<<10:
 		return InvalidValue
+	case n == limitPending && v > maxPending:
+		return InvalidValue
+	case n == limitPending:
+		if r := c.synchronize(c.ctx); r != Success {
+			return r
+		}
+		c.vm.Pending = int(v)
 	case n == 2:
 		if r := c.synchronize(c.ctx); r != Success {
 			return r

@@ -228,7 +228,9 @@ func TestChildren(t *testing.T) {
 	if got := p.read(buf, 2); got[0] != 7+3*32 || got[1] != 5 {
 		t.Errorf("%d", got)
 	}
-	p.ok("cuModuleUnload", m)
+	p.ok("cuCtxSetLimit", 4, 0) // no launch can wait: there is no memory for its arguments
+	p.launch(k, 1, 1, 0, arg(buf))
+	p.want(IllegalAddress, "cuCtxSynchronize")
 }
 
 // launching has a kernel that stores 7, and launches one of 32 threads that each add 3.

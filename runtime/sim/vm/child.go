@@ -16,7 +16,7 @@ import (
 // Limits of launches by device code (CUDA Programming Guide, Dynamic Parallelism).
 const (
 	maxDepth   = 24   // nested grids
-	maxPending = 2048 // launches that have not begun: cudaLimitDevRuntimePendingLaunchCount
+	maxPending = 2048 // launches that have not begun, unless the host sets cudaLimitDevRuntimePendingLaunchCount
 )
 
 // Limits of any launch (PTX ISA and CUDA's tables).
@@ -116,7 +116,7 @@ func (t *Thread) ParameterBuffer(kernel uint64, blocks, threads [3]uint32, share
 	if l.Tree == nil {
 		l.Tree = &ChildCount{}
 	}
-	if l.Tree.Pending >= maxPending {
+	if l.Tree.Pending >= l.Device.Pending {
 		return t.refuse(errorLaunchPendingCount)
 	}
 	addr, err := l.Device.AllocUndefined("arguments of "+fn.Name, max(fn.Entry.Size, 1))

@@ -24,6 +24,7 @@ type Device struct {
 	HeapLimit uint64 // of device malloc, bytes
 	Heap      uint64 // bytes allocated by device malloc
 	Grids     uint64 // launched so far
+	Pending   int    // launches by device code that may wait for their beginning
 
 	Interrupted atomic.Bool
 
@@ -54,7 +55,7 @@ const defaultHeap = 1 << 30
 
 // NewDevice makes an empty device with addresses of 32 or 64 bits.
 func NewDevice(addressSize int) *Device {
-	return &Device{As: memory.NewAddressSpace(addressSize), HeapLimit: defaultHeap, bound: map[uint64]*BoundImage{}}
+	return &Device{As: memory.NewAddressSpace(addressSize), HeapLimit: defaultHeap, Pending: maxPending, bound: map[uint64]*BoundImage{}}
 }
 
 // Alloc makes a buffer of n zero bytes in global memory. The contents count as defined.
