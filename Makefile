@@ -156,7 +156,7 @@ check:
 	GOOS=windows $(GO) vet ./cmd/...
 	$(GO) run $(STATICCHECK) ./...
 	$(GO) test -run 'TestImports|TestNoAPI|TestWidth' ./tests
-	CGO_ENABLED=1 $(GO) test -race -run '^TestConcurrent$$' .
+	CGO_ENABLED=1 $(GO) test -race -run '^(TestConcurrent|TestThreads)$$' . ./runtime/driver
 
 generate:
 	$(GO) generate ./runtime/lib

@@ -23,6 +23,10 @@ type Driver struct {
 	// that other accesses come to HostAccess; nil if that cannot be. No bytes: the memory is given
 	// back.
 	Guard func(addr, n uint64, access int)
+	// Collect says how much garbage there may be, in percent of what lives (GOGC); nil if nobody
+	// heeds it.
+	Collect func(percent int)
+	collect int // what was said last
 	// SizeCall calls a function of the program on a size.
 	SizeCall func(f unsafe.Pointer, n int) uint64
 	// HostCall calls a function of the program with one argument, StreamCall one that a stream

@@ -66,6 +66,7 @@ func initialise(c *call) Result {
 		c.devices = append(c.devices, dev)
 	}
 	c.started = true
+	c.tune()
 	return Success
 }
 

@@ -114,7 +114,27 @@ func (d *Driver) allocate(x *Context, size uint64, kind memoryKind) (*block, Res
 	return b, Success
 }
 
+// garbage is how many bytes of it there may be beside a small device memory: launches make some 100
+// KB each, and a collection costs as much as ten of them.
+const garbage = 64 << 20
+
+// tune tells the collector of garbage how large the device's memory is, which lives in its heap.
+func (d *Driver) tune() {
+	if d.Collect == nil {
+		return
+	}
+	percent := 1600
+	for percent > 100 && d.vm.Memory.Used()*uint64(percent)/100 > garbage {
+		percent /= 2
+	}
+	if percent != d.collect {
+		d.collect = percent
+		d.Collect(percent)
+	}
+}
+
 func (d *Driver) addBlock(b *block) {
+	d.tune()
 	d.next++
 	b.id, b.at = uint64(d.next), d.caller
 	d.blocks[b.addr] = b
@@ -149,6 +169,7 @@ func (d *Driver) free(b *block) {
 		b.pool.used -= round(b.size)
 	}
 	delete(d.blocks, b.addr)
+	d.tune()
 	switch b.kind {
 	case variable, mapped:
 	case deviceMemory, pooled:

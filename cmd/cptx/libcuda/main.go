@@ -9,6 +9,7 @@ import "C"
 import (
 	"fmt"
 	"os"
+	"runtime/debug"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -45,6 +46,7 @@ func cptxStart(host, stream, size, describe, guard unsafe.Pointer, faults C.int)
 			name, _, _ := strings.Cut(string(text[:]), "\x00")
 			return name, uintptr(base)
 		}
+		d.Collect = func(percent int) { debug.SetGCPercent(percent) }
 		d.Guard = func(addr, n uint64, access int) { C.callGuard(guard, C.uintptr_t(addr), C.size_t(n), C.int(access)) }
 		go hostAccesses(d, int(faults))
 		library.Driver = d
