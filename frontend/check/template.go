@@ -47,6 +47,7 @@ type functionTemplate struct {
 	pos     diag.Pos
 	params  []templateParam
 	fn      *functionSyntax // the definition, if there is one so far
+	head    *functionSyntax // the declaration before the definition, which may have default arguments; nil for none
 	pattern *tree.Type      // the function's type with placeholders; invalid if it cannot be formed
 	first   int             // its first declaration's place in the unit
 	order   int             // that of fn
@@ -263,6 +264,9 @@ func (c *checker) redeclareTemplate(old, t *functionTemplate) {
 	case old.fn.body != nil:
 		c.errorf(t.pos, "redefinition of '%s'", t.name).Notef(old.pos, "previous definition is here")
 		return
+	}
+	if slices.EqualFunc(old.params, t.params, func(p, q templateParam) bool { return p.name == q.name }) {
+		old.head = old.fn
 	}
 	old.fn, old.params, old.pos, old.pattern, old.order = t.fn, t.params, t.pos, t.pattern, t.order
 }

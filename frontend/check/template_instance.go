@@ -37,7 +37,14 @@ func (c *checker) declareInstance(inst *instance) {
 		return
 	}
 	c.res.Budget.Spend(len(inst.args) + 8)
-	inst.why = c.quietly(func() { c.inScope(inst.scope, inst, func() { c.instanceHead(inst, inst.t.fn) }) })
+	inst.why = c.quietly(func() {
+		c.inScope(inst.scope, inst, func() {
+			if inst.t.head != nil {
+				c.instanceHead(inst, inst.t.head)
+			}
+			c.instanceHead(inst, inst.t.fn)
+		})
+	})
 }
 
 // instanceHead declares the function of an instance by the head of f.

@@ -219,3 +219,4 @@ template <typename T> void launchDeclared(int n, const T *b, T *o, cudaStream_t 
     launchedLater<T><<<n, 32, 0, s>>>(b, o, n, d);
 }
 template void launchDeclared<float>(int n, const float *b, float *o, cudaStream_t s, bool d);
+void callsDeclared(double *p) { launchDeclared(3, p, p, 0); }

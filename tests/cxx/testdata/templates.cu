@@ -6,6 +6,7 @@ struct Vec { float x, y; };
 enum Op { Add, Mul, Sub };
 
 template <typename T> __device__ T twice(T x) { return x + x; }
+template <typename T> __device__ T declared(T a, T b = 3);
 template <class T, int N = 4> __device__ T scaled(T x) { return x * N; }
 template <typename T, Op O> __device__ T apply(T a, T b)
 {
@@ -87,8 +88,11 @@ template <> __device__ const char *name<const int *>() { return "const int *"; }
 template <> __device__ const char *name<unsigned long long>() { return "unsigned long long"; }
 template <typename T> __device__ const char *pointee(T *) { return name<T>(); }
 
+template <typename T> __device__ T declared(T a, T b) { return a * 10 + b; }
+
 int main()
 {
+    printf("%d %g %d\n", declared(4), declared(1.5), declared(1, 2));
     printf("%d %g %d\n", twice(3), twice(1.5), twice<char>(100));
     printf("%d %d %g\n", scaled(3), scaled<int, 7>(3), scaled<float>(2));
     printf("%d %d %d\n", apply<int, Add>(5, 3), apply<int, Mul>(5, 3), apply<int, Sub>(5, 3));
