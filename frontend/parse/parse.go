@@ -31,7 +31,7 @@ func Parse(o *Config, in Input, diags *diag.List) *Result {
 		toks = rewrite.OpaqueTemplates(toks)
 	}
 	if lang.CXX {
-		toks, r.Inner = cuda.Tokens(lang, r.out, toks, o.expressions(r.Files), o.Budget, diags)
+		toks, r.Inner = cuda.Tokens(lang, r.out, toks, r.Files, o.expressions(r.Files), o.Budget, diags)
 	}
 	u := rewrite.Tokens(lang, r.out, toks, r.Files, diags)
 	if u == nil {

@@ -29,6 +29,7 @@ func preprocess(o *Config, in Input, diags *diag.List) *Result {
 		cfg.Embedded = include.File
 		if l.CXX && !o.Preprocessed {
 			cfg.Implied, cfg.ImpliedHeaders = dialect.ImpliedHeader, dialect.ImpliedHeaders()
+			cfg.Deferred = dialect.DeferredHeaders()
 		}
 	}
 	r.pp = cpp.New(cfg, r.Files, diags)

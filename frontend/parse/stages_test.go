@@ -43,7 +43,7 @@ func TestStages(t *testing.T) {
 		}
 	}
 	check("preprocess", r.out.Tokens)
-	toks, _ := cuda.Tokens(o.language(), r.out, r.out.Tokens, nil, nil, &l)
+	toks, _ := cuda.Tokens(o.language(), r.out, r.out.Tokens, r.Files, nil, nil, &l)
 	check("split", toks)
 	u := rewrite.Tokens(o.language(), r.out, toks, r.Files, &l)
 	check("rewrite", u.Toks)

@@ -44,6 +44,10 @@ type Config struct {
 	Implied        func(name string) string
 	ImpliedHeaders []string // all of them
 
+	// Deferred are headers that are read when the program mentions a name that begins with one of
+	// the words; those without a word are implied as a whole.
+	Deferred map[string]string
+
 	HasBuiltin   func(name string) bool // nil: no
 	HasAttribute func(name string) bool // nil: no
 
@@ -87,6 +91,11 @@ type Preprocessor struct {
 
 	reading
 	implied implied
+
+	deferred []*deferral
+	late     bool             // reading one of them
+	passed   map[*source]bool // implied headers that were included; true: and not read
+	named    map[string]bool  // names that such headers waited for
 
 	nIncl   int
 	work    int // tokens made
@@ -205,6 +214,7 @@ const commandLine = "<command line>"
 // Main preprocesses the main file and returns the whole output.
 func (p *Preprocessor) Main() *Output {
 	p.run(p.main, true)
+	p.addDeferred()
 	p.addImplied()
 	return &p.out
 }

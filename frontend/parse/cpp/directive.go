@@ -164,6 +164,9 @@ func (p *Preprocessor) include(name Token) {
 	if s.once || name.Text == "import" && s.id != 0 && p.files.IncludedFrom(s.id).IsValid() {
 		return
 	}
+	if p.defers(s, name.Pos) {
+		return
+	}
 	p.files.SetIncludedFrom(s.id, name.Pos)
 	p.push(s, name.Pos)
 }

@@ -35,13 +35,14 @@ func (p *Preprocessor) readsImpliedHeader(header string) bool {
 		return false
 	}
 	path := join(embeddedDir, header) + ">"
-	if _, known := p.sources[path]; known {
+	if s, known := p.sources[path]; known && !p.passed[s] {
 		return false
 	}
 	s, err := p.load(path, at, true, true)
 	if err != nil {
 		return false
 	}
+	p.pass(s, false)
 	p.readImplied(s)
 	return true
 }

@@ -93,8 +93,10 @@ func (p *Preprocessor) macro(name string) *Macro {
 	if ok {
 		return m
 	}
-	if m = p.predefinedMacro(name); m == nil && p.readsImplied(name) {
-		m = p.macros[name]
+	if m = p.predefinedMacro(name); m == nil {
+		if p.readDeferred(name) || p.readsImplied(name) {
+			m = p.macros[name]
+		}
 	}
 	return m
 }

@@ -40,7 +40,7 @@ func TestExamples(t *testing.T) {
 		for _, e := range example.FindAllSubmatch(src, -1) {
 			shown++
 			pp := unit(e[1])
-			c, _ := Tokens(dialect.New("", true, false, &target.Config{SM: 75}), pp, pp.Tokens, nil, nil, &diags)
+			c, _ := Tokens(dialect.New("", true, false, &target.Config{SM: 75}), pp, pp.Tokens, &diag.FileSet{}, nil, nil, &diags)
 			if got, want := text(c), text(unit(e[2]).Tokens); got != want || len(diags.Diags) > 0 {
 				t.Errorf("%s shows\n%s\nbut it becomes\n%s\n%v", name, want, got, diags.Diags)
 			}

@@ -16,6 +16,7 @@ type unit struct {
 	lang   *dialect.Language
 	budget *budget.Budget
 	pp     *cpp.Output
+	files  *diag.FileSet
 	diags  *diag.List
 
 	decls   []*declaration
@@ -62,8 +63,8 @@ type mention struct {
 // Tokens returns toks, those of a unit of CUDA C++ that pp has, in C, and the names that namespaces
 // without a name declare, and nothing else. expressions name functions and variables that are
 // needed.
-func Tokens(lang *dialect.Language, pp *cpp.Output, toks []cpp.Token, expressions [][]cpp.Token, b *budget.Budget, diags *diag.List) (c []cpp.Token, inner map[string]bool) {
-	u := &unit{lang: lang, pp: pp, budget: b, diags: diags, byName: map[string][]*declaration{}, byBase: map[string][]string{}, types: map[string]bool{}, spaces: newSpaces(),
+func Tokens(lang *dialect.Language, pp *cpp.Output, toks []cpp.Token, files *diag.FileSet, expressions [][]cpp.Token, b *budget.Budget, diags *diag.List) (c []cpp.Token, inner map[string]bool) {
+	u := &unit{lang: lang, pp: pp, files: files, budget: b, diags: diags, byName: map[string][]*declaration{}, byBase: map[string][]string{}, types: map[string]bool{}, spaces: newSpaces(),
 		poison: map[string]bool{}, reached: map[string]bool{}, hidden: map[string]bool{}}
 	if !u.split(toks) {
 		return toks, nil // unbalanced brackets: the rewriter says so
@@ -135,7 +136,7 @@ func (u *unit) roots() {
 				u.need(d, nil)
 			}
 		}
-		if d.state == declNew && d.marked && d.kind == declFunction && d.class == nil {
+		if d.state == declNew && d.marked && d.kind == declFunction && d.class == nil && !u.ofSystem(d) {
 			if d.write(u); d.state == declWritten || !u.lang.Target.WholeProgram {
 				u.need(d, nil)
 			}
@@ -166,6 +167,12 @@ func isOperator(name string) bool {
 // isRoot reports whether d, which is not marked, is compiled though nothing needs it.
 func (u *unit) isRoot(d *declaration) bool {
 	return !d.foreign() && d.method == methodNone && (!u.mixed || u.program && slices.Contains(d.names, "main"))
+}
+
+// ofSystem reports whether d stands in a header of the system, whose functions are there for those
+// who name them.
+func (u *unit) ofSystem(d *declaration) bool {
+	return len(d.toks) > 0 && u.files.IsSystem(u.pp.Place(&d.toks[0]).File)
 }
 
 // known reports whether everything that d mentions is compiled.
