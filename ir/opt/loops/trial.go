@@ -22,6 +22,8 @@ type trial struct {
 	most   int                         // the trial ends when it costs more
 	work   int                         // instructions that may still be looked at
 	places int                         // accesses that become registers or constants
+	locals int                         // those of them that access variables of the frame
+	gone   int                         // accesses at constant places, with those that are so without copies
 	moving bool                        // a variable is accessed at a place that stays unknown
 }
 
@@ -145,8 +147,11 @@ func (t *trial) block(b int) bool {
 				continue
 			}
 		}
-		if !t.vanishes(inst) {
+		switch gone, copied := t.vanishes(inst); {
+		case !gone:
 			t.cost += cost
+		case !copied:
+			t.plain -= cost
 		}
 	}
 	t.plain++
@@ -157,8 +162,8 @@ func (t *trial) block(b int) bool {
 }
 
 // vanishes reports whether inst accesses a variable or table at a known place, or computes its
-// address.
-func (t *trial) vanishes(inst llir.Instruction) bool {
+// address, and whether copying makes the place known.
+func (t *trial) vanishes(inst llir.Instruction) (gone, copied bool) {
 	address := value.Value(nil)
 	switch i := inst.(type) {
 	case *llir.InstLoad:
@@ -168,7 +173,7 @@ func (t *trial) vanishes(inst llir.Instruction) bool {
 	case *llir.InstGetElementPtr:
 		address = i
 	default:
-		return false
+		return false, false
 	}
 	for n := 0; n < 8; n++ {
 		i, ok := address.(*llir.InstGetElementPtr)
@@ -179,17 +184,24 @@ func (t *trial) vanishes(inst llir.Instruction) bool {
 			base, _, _ := ir.StripPtr(i)
 			_, variable := base.(*llir.InstAlloca)
 			t.moving = t.moving || variable
-			return false
+			return false, false
 		}
+		copied = copied || !ir.IsConst(i.Indices[0])
 		address = i.Src
 	}
 	if !t.fixed(address) {
-		return false
+		return false, false
 	}
-	if _, ok := inst.(*llir.InstGetElementPtr); !ok {
+	if _, ok := inst.(*llir.InstGetElementPtr); ok {
+		return true, copied
+	}
+	if t.gone++; copied {
 		t.places++
+		if _, ok := address.(*llir.InstAlloca); ok {
+			t.locals++
+		}
 	}
-	return true
+	return true, copied
 }
 
 // successors are the blocks to which the branch at the end of block b may lead.
@@ -270,6 +282,7 @@ const (
 	trialWork      = 20000 // instructions in all iterations
 	trialCost      = 1500  // if most of the loop folds
 	trialCostArray = 10000 // if variables become registers
+	trialLocal     = 8     // what an access to a variable that becomes a register is worth
 	trialFunction  = 20000 // instructions of the function and what is left of the copies
 )
 
@@ -294,7 +307,8 @@ func (p *unroller) foldsAway(l *ir.Loop) bool {
 	switch {
 	case !t.run(l, entered) || p.grown+t.cost > trialFunction:
 		return false
-	case t.places > 0 && !t.moving:
+	case p.c.Config.OptLevel > 2 && t.gone > 0 && !t.moving:
+	case t.places > 0 && !t.moving && 2*t.cost <= t.plain+trialLocal*t.locals:
 	case t.cost > trialCost || 2*t.cost > t.plain:
 		return false
 	}
