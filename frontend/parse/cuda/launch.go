@@ -508,12 +508,14 @@ func (u *unit) compiles(name string, depth int) bool {
 	if depth > 100 || len(list) == 0 {
 		return len(list) == 0 && (name == "true" || name == "false" || dialect.ProvidedType(name) != "")
 	}
+	template := func(d *declaration) bool { return d.kind == declTemplate && d.of != declType }
+	overloaded := slices.ContainsFunc(list, template)
 	for _, d := range list {
+		if template(d) || overloaded && d.kind == declFunction { // a function of the host may have its name
+			continue
+		}
 		if d.kind != declType && d.kind != declVariable && d.kind != declTemplate {
 			return false
-		}
-		if d.kind == declTemplate && d.of != declType {
-			continue
 		}
 		if d.write(u); d.state != declWritten {
 			return false

@@ -220,3 +220,7 @@ template <typename T> void launchDeclared(int n, const T *b, T *o, cudaStream_t 
 }
 template void launchDeclared<float>(int n, const float *b, float *o, cudaStream_t s, bool d);
 void callsDeclared(double *p) { launchDeclared(3, p, p, 0); }
+
+// A function of the host that has the name of the kernel's template.
+template <unsigned N, bool B> __global__ void sameName(const float *a, float *b) { *b = *a + N + B; }
+extern "C" void sameName(int n, float *a, float *b) { if (n) sameName<512, true><<<n, 32>>>(a, b); }
