@@ -80,6 +80,8 @@ func end(s syscall.WaitStatus, trace []byte, failure int) int {
 // replaced is what os.Stderr was: garbage collection would close its descriptor.
 var replaced *os.File
 
+var _ = replaced // which nothing reads
+
 // divert gives descriptor 2, to which the run-time system writes, to the pipe of the process that
 // waits. Standard error has another descriptor from now on.
 func divert(pipe int) {

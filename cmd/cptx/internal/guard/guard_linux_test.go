@@ -61,6 +61,7 @@ func command(do string) int {
 			b[i] = 1
 		}
 		blocks = append(blocks, b)
+		blocks[len(blocks)/2][1]++
 	}
 }
 
