@@ -52,7 +52,7 @@ func TestLearn(t *testing.T) {
 
 // TestNVRTCPage runs the commands of docs/nvrtc.md.
 func TestNVRTCPage(t *testing.T) {
-	if _, err := exec.LookPath("gcc"); err != nil {
+	if _, err := toolchain.GCC(); err != nil {
 		toolchain.Missing(t, "no gcc; install a C compiler")
 	}
 	root, err := filepath.Abs("..")

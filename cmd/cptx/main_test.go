@@ -55,6 +55,9 @@ func TestScripts(t *testing.T) {
 			switch cond {
 			case "ptxas":
 				return havePtxas(), nil
+			case "gcc":
+				_, err := toolchain.GCC()
+				return err == nil, nil
 			case "fatbinary":
 				return haveFatbinary()
 			}

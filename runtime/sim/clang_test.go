@@ -21,7 +21,7 @@ func TestClang(t *testing.T) {
 	if err != nil {
 		toolchain.Missing(t, "no clang-19; install the Debian package of this name")
 	}
-	host, err := exec.LookPath("gcc")
+	host, err := toolchain.GCC()
 	if err != nil {
 		toolchain.Missing(t, "gcc is missing")
 	}

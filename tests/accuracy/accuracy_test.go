@@ -31,7 +31,7 @@ const sources = "../../runtime/lib/src/math"
 // of testdata.
 func buildNative(t *testing.T, program string, libs ...string) string {
 	t.Helper()
-	gcc, err := exec.LookPath("gcc")
+	gcc, err := toolchain.GCC()
 	if err != nil {
 		missing(t, "no gcc; install a C compiler")
 	}

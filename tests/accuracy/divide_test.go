@@ -1,6 +1,7 @@
 package accuracy
 
 import (
+	"cptx/tests/toolchain"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,7 +11,7 @@ import (
 // TestDivideWord checks the reciprocals that division of 128-bit integers starts from; all of them
 // with CPTX_MATH_STRIDE=1.
 func TestDivideWord(t *testing.T) {
-	gcc, err := exec.LookPath("gcc")
+	gcc, err := toolchain.GCC()
 	if err != nil {
 		missing(t, "no gcc; install a C compiler")
 	}

@@ -17,6 +17,7 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/vm"
+	"cptx/tests/toolchain"
 )
 
 // loop is a launch of a kernel in testdata/loops.c, whose main runs the same on the host.
@@ -103,7 +104,7 @@ func (l *loop) run(b *testing.B, prog *vm.Program, opts vm.Options) (took time.D
 
 // hostLoops gives the seconds that each of the loops takes on the host.
 func hostLoops(b *testing.B) map[string]float64 {
-	gcc, err := exec.LookPath("gcc")
+	gcc, err := toolchain.GCC()
 	if err != nil {
 		b.Skip("needs gcc")
 	}

@@ -331,7 +331,7 @@ typedef struct { color_t c; } unnamed;
 #line 12 "t.c"
 number v; pair_t w; pair_p x; odd *y; callback z; grids gs; unnamed un;
 `
-	gcc, err := exec.LookPath("gcc")
+	gcc, err := toolchain.GCC()
 	if err != nil {
 		toolchain.Missing(t, "no gcc")
 	}
@@ -367,7 +367,7 @@ number v; pair_t w; pair_p x; odd *y; callback z; grids gs; unnamed un;
 
 // TestTypes compares name, size, members, offsets and bits of random types with gcc's.
 func TestTypes(t *testing.T) {
-	gcc, err := exec.LookPath("gcc")
+	gcc, err := toolchain.GCC()
 	if err != nil {
 		toolchain.Missing(t, "no gcc")
 	}

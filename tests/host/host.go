@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"cptx/tests/directive"
+	"cptx/tests/toolchain"
 )
 
 //go:embed include/cuda_host.h include/cuda_host.c include/limit.c
@@ -60,8 +61,12 @@ type Result struct {
 	Exit   int // exit status of a program
 }
 
-// Available tells whether the host compiler exists.
+// Available tells whether the host compiler exists and has a C library.
 func Available(opts Options) bool {
+	if opts.compiler() == "gcc" {
+		_, err := toolchain.GCC()
+		return err == nil
+	}
 	_, err := exec.LookPath(opts.compiler())
 	return err == nil
 }

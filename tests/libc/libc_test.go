@@ -1,6 +1,7 @@
 package libc
 
 import (
+	"cptx/tests/toolchain"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -22,7 +23,7 @@ const rename = `
 // run compiles a source of the library and the program of testdata that compares it, and runs that
 // n times.
 func run(t *testing.T, source, program, n string) {
-	gcc, err := exec.LookPath("gcc")
+	gcc, err := toolchain.GCC()
 	if err != nil {
 		if os.Getenv("CI") != "" || os.Getenv("CPTX_REQUIRE_TOOLS") != "" {
 			t.Fatal("no gcc; install a C compiler")

@@ -32,7 +32,7 @@ var built = sync.OnceValues(func() (string, error) {
 // libraries is the folder of the command, and below it of the libraries.
 func libraries(t *testing.T) string {
 	t.Helper()
-	if _, err := exec.LookPath("gcc"); err != nil {
+	if _, err := toolchain.GCC(); err != nil {
 		toolchain.Missing(t, "no gcc; install a C compiler")
 	}
 	dir, err := built()

@@ -14,7 +14,7 @@ import (
 
 // Find returns the path of nvcc, or "".
 func Find() string {
-	if _, err := exec.LookPath("gcc"); err != nil {
+	if _, err := toolchain.GCC(); err != nil {
 		return "" // nvcc preprocesses by it
 	}
 	if path, err := exec.LookPath("nvcc"); err == nil {

@@ -16,7 +16,7 @@ const root = "../.."
 
 // TestLibrary builds the library and uses it.
 func TestLibrary(t *testing.T) {
-	if _, err := exec.LookPath("gcc"); err != nil {
+	if _, err := toolchain.GCC(); err != nil {
 		toolchain.Missing(t, "no gcc; install a C compiler")
 	}
 	dir := t.TempDir()

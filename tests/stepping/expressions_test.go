@@ -16,6 +16,7 @@ import (
 	"cptx/runtime/sim/debugger"
 	"cptx/runtime/sim/debugger/expr"
 	"cptx/runtime/sim/debuginfo"
+	"cptx/tests/toolchain"
 )
 
 // declarations are the objects of the expressions, with values at the edges of their types.
@@ -187,7 +188,7 @@ func objects(t *testing.T) *debugger.View {
 // TestExpressions compares the values and types of 1000 random expressions, or
 // CPTX_EXPRESSIONS_N from CPTX_EXPRESSIONS_SEED on, with what gcc makes of them.
 func TestExpressions(t *testing.T) {
-	if _, err := exec.LookPath("gcc"); err != nil {
+	if _, err := toolchain.GCC(); err != nil {
 		t.Skip(err)
 	}
 	number := func(name string, otherwise uint64) uint64 {

@@ -242,3 +242,20 @@ func number(parts []string, i int) int {
 	}
 	return n
 }
+
+// GCC returns the path of gcc, or why it cannot compile a program: it is not there, or has no C
+// library to include the headers of (Debian's gcc comes without libc6-dev).
+func GCC() (string, error) { return gcc() }
+
+var gcc = sync.OnceValues(func() (string, error) {
+	path, err := exec.LookPath("gcc")
+	if err != nil {
+		return "", err
+	}
+	probe := exec.Command(path, "-fsyntax-only", "-x", "c", "-")
+	probe.Stdin = strings.NewReader("#include <stdio.h>\n#include <stdint.h>\n#include <fenv.h>\n")
+	if out, err := probe.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("no gcc with a C library: %w\n%s", err, out)
+	}
+	return path, nil
+})

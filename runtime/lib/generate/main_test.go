@@ -10,6 +10,7 @@ import (
 	"cptx/ir"
 	"cptx/ir/object"
 	"cptx/ir/target"
+	"cptx/tests/toolchain"
 )
 
 // TestCurrent checks that the object files are what the sources are compiled to.
@@ -73,7 +74,7 @@ func written(t *testing.T, m *ir.Module) []byte {
 // TestHost checks that a host compiler takes the sources too, without a warning; testdata/native.h
 // defines what they use beyond GNU C.
 func TestHost(t *testing.T) {
-	gcc, err := exec.LookPath("gcc")
+	gcc, err := toolchain.GCC()
 	if err != nil {
 		t.Skip(err)
 	}

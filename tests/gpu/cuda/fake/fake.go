@@ -23,7 +23,7 @@ func Use(t *testing.T) string {
 	if runtime.GOOS != "linux" {
 		t.Skip("the binding works on Linux only")
 	}
-	gcc, err := exec.LookPath("gcc")
+	gcc, err := toolchain.GCC()
 	if err != nil {
 		toolchain.Missing(t, "no gcc; install a C compiler")
 	}
