@@ -20,9 +20,9 @@ var ptxasTargets = []string{"sm_50", "sm_61", "sm_70", "sm_75", "sm_80", "sm_89"
 var expected = regexp.MustCompile(`(?m)^.*Stack size for entry function '.*' cannot be statically determined.*\n?`)
 
 // TestPtxas assembles every kernel with no error and no warning: at -O2 for each second target, at
-// -O0 and -O3 for each third, which ones changes from kernel to kernel; with CPTX_ASSEMBLE=all (make
-// assemble) for all targets at all levels. The newest ptxas that knows a target takes all levels,
-// older ones take less (see assemble).
+// -O0 and -O3 for each third, which ones changes from kernel to kernel; with CPTX_ASSEMBLE=all
+// (make assemble) for all targets at all levels. The newest ptxas that knows a target takes all
+// levels, older ones take less (see assemble).
 func TestPtxas(t *testing.T) {
 	toolchain.Ptxas(t, "sm_75")
 	paths, err := filepath.Glob("kernels/*.c")
