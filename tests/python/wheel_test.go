@@ -50,10 +50,11 @@ func venv(t *testing.T, wheel string) string {
 
 // TestWheel installs the wheel and uses the command, the module and, by name, the libraries.
 func TestWheel(t *testing.T) {
-	for _, tool := range []string{"gcc", "python3"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			toolchain.Missing(t, "no "+tool)
-		}
+	if _, err := toolchain.GCC(); err != nil {
+		toolchain.Missing(t, "no gcc; install a C compiler")
+	}
+	if _, err := exec.LookPath("python3"); err != nil {
+		toolchain.Missing(t, "no python3")
 	}
 	wheel := build(t)
 	first, err := os.ReadFile(wheel)
