@@ -266,10 +266,11 @@ func hex(f float64) string {
 // TestLetters compares print/x and its kin with gdb's, of expressions to which gdb gives C's types:
 // 'A' and sizeof are not among them.
 func TestLetters(t *testing.T) {
-	for _, tool := range []string{"gcc", "gdb"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			t.Skip(err)
-		}
+	if _, err := toolchain.GCC(); err != nil {
+		t.Skip(err)
+	}
+	if _, err := exec.LookPath("gdb"); err != nil {
+		t.Skip(err)
 	}
 	dir := t.TempDir()
 	file, exe, commands := filepath.Join(dir, "host.c"), filepath.Join(dir, "host"), filepath.Join(dir, "commands")

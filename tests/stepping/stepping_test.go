@@ -22,6 +22,7 @@ import (
 	"cptx/runtime/sim/debuginfo"
 	"cptx/runtime/sim/run"
 	"cptx/runtime/sim/vm"
+	"cptx/tests/toolchain"
 )
 
 //go:embed trace.py
@@ -46,7 +47,11 @@ func TestStepping(t *testing.T) {
 func eachSeed(t *testing.T, tools []string, test func(t *testing.T, seed uint64)) {
 	t.Helper()
 	for _, tool := range tools {
-		if _, err := exec.LookPath(tool); err != nil {
+		_, err := exec.LookPath(tool)
+		if tool == "gcc" {
+			_, err = toolchain.GCC()
+		}
+		if err != nil {
 			if os.Getenv("CI") != "" {
 				t.Fatal(err)
 			}
