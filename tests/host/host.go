@@ -86,7 +86,8 @@ func (o Options) flags() []string {
 	if level == "" {
 		level = "-O1"
 	}
-	flags := []string{"-std=gnu11", level, "-Wno-psabi", "-ffp-contract=off", "-fno-builtin-printf"}
+	flags := []string{"-std=gnu11", level, "-Wno-psabi", "-ffp-contract=off", "-fno-builtin-printf",
+		"-Wno-error=implicit-function-declaration"} // CUDA's sqrtf needs no header, and gcc 14 has an error there
 	for _, name := range o.Errors {
 		flags = append(flags, "-Werror="+name)
 	}
