@@ -102,8 +102,7 @@ func (d *Driver) step(wanted func(*op) bool) {
 		d.mu.Lock()
 		return
 	}
-	o := q.ops[i]
-	q.ops = append(q.ops[:i], q.ops[i+1:]...)
+	o := q.remove(i)
 	q.running = o
 	ctx := o.stream.ctx
 	if ctx.failed == Success {
@@ -150,6 +149,15 @@ func (q *queue) choose(seed uint64) int {
 	q.random ^= q.random >> 7
 	q.random ^= q.random << 17
 	return ready[q.random%uint64(len(ready))]
+}
+
+// remove takes an op out. The first costs the same however many wait.
+func (q *queue) remove(i int) *op {
+	o := q.ops[i]
+	copy(q.ops[1:i+1], q.ops[:i])
+	q.ops[0] = nil
+	q.ops = q.ops[1:]
+	return o
 }
 
 // ready says that all that the op waits for is done.

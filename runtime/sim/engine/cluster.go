@@ -86,6 +86,16 @@ func newCluster(l *vm.Grid, old *vm.Cluster, i uint64) (*vm.Cluster, error) {
 	return c, nil
 }
 
+// putAway keeps the blocks of a finished cluster, if there is one, for later launches.
+func putAway(c *vm.Cluster) {
+	if c == nil {
+		return
+	}
+	for _, b := range c.Blocks {
+		c.Grid.PutAway(b)
+	}
+}
+
 // runCluster lets every block of the cluster go on for at most turns passes; done says that all
 // threads have exited. Blocks of one cluster change places after each pass.
 func runCluster(c *vm.Cluster, turns int) (done bool, err error) {

@@ -258,6 +258,7 @@ func parallel(l *vm.Grid, n uint64, workers int) error {
 			for !l.Stop.Load() {
 				i := next.Add(1) - 1
 				if i >= n {
+					putAway(pool)
 					return
 				}
 				c, err := newCluster(l, pool, i)
@@ -340,6 +341,7 @@ func sequential(l *vm.Grid, running []*vm.Cluster, next, n uint64) error {
 			}
 			if done {
 				finish(c)
+				putAway(pool)
 				pool = c
 				running = append(running[:i], running[i+1:]...)
 				i--
@@ -355,6 +357,7 @@ func sequential(l *vm.Grid, running []*vm.Cluster, next, n uint64) error {
 			return ended(err, running)
 		}
 	}
+	putAway(pool)
 	return nil
 }
 
@@ -428,12 +431,16 @@ func spend(l *vm.Grid, t *vm.Thread, n uint64) {
 func reuseBlock(l *vm.Grid, old *vm.Block, idx geometry.Dim3) *vm.Block {
 	b := old
 	if b == nil {
-		b = &vm.Block{Grid: l, Prog: l.Module.Program, Dim: l.Dim, GridDim: l.Blocks, DynShared: l.Shared, Quantum: defaultQuantum}
-		if l.Opts.Trace != nil {
+		if b = l.Spare(registers(l)); b == nil {
+			b = &vm.Block{}
+			makeThreads(l, b)
+		}
+		b.Grid, b.Prog, b.Dim, b.GridDim, b.DynShared, b.Quantum = l, l.Module.Program, l.Dim, l.Blocks, l.Shared, defaultQuantum
+		if trace := l.Opts.Trace; trace != nil {
 			b.Quantum = traceQuantum
+			traceTo(b, trace.Block(len(b.Warps)))
 		}
 		initShared(l, b)
-		makeThreads(l, b)
 		b.Wide = len(b.Threads) > 1 && canStep(l)
 	}
 	b.Idx, b.Lin = idx, l.Blocks.Linear(idx)
@@ -559,9 +566,6 @@ func makeThreads(l *vm.Grid, b *vm.Block) {
 		w.Threads = append(w.Threads, t)
 		t.Warp = w
 		b.Threads = append(b.Threads, t)
-	}
-	if trace := l.Opts.Trace; trace != nil {
-		traceTo(b, trace.Block(len(b.Warps)))
 	}
 }
 

@@ -32,6 +32,8 @@ type Device struct {
 	unbound []uint64               // the indices of those
 	bound   map[uint64]*BoundImage // to references, by their address
 
+	spares spares
+
 	codes int // functions of all modules so far: each has an address of its own
 	code  []functions
 }

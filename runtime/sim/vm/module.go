@@ -88,6 +88,7 @@ func (m *Module) Unload() error {
 	p := m.Program
 	m.As.Release(p.Base.Slot, p.Next-p.Base.Slot)
 	m.forget(p.Base.Code)
+	m.spares.drop()
 	m.objects, m.twins, m.Stretches = nil, nil, nil
 	m.Program = &Program{}
 	return nil

@@ -24,8 +24,8 @@ func (t *Thread) Enter(fn *Function, va uint32) {
 		base += len(t.Fn.Template) * NextSlot
 	}
 	n := len(fn.Template) * NextSlot
-	if base+n > len(t.Warp.Regs) {
-		t.growRegs(base + n)
+	if end := base - int(t.Lane) + n; end > len(t.Warp.Regs) {
+		t.growRegs(end)
 	}
 	oldSP := t.Sp
 	fp := (t.Sp + fn.Align - 1) &^ (fn.Align - 1)
