@@ -20,7 +20,10 @@ type Case struct {
 
 // Case makes the case of a number.
 func (s *Sources) Case(number uint64) *Case {
-	g := &maker{s, rand.New(rand.NewPCG(number, 2))}
+	g := &maker{s, rand.New(rand.NewPCG(number, 2)), []int{2, 10, 100, 1000, 3000}}
+	if s.Size > usualSize {
+		g.repetitions = []int{10, 1000, 10000, 100000, s.Size}
+	}
 	source := "k." + pick(g.Rand, []string{"c", "c", "c", "cu", "i"})
 	c := &Case{Number: number, Inputs: []string{source}, Env: g.env(), Files: map[string]string{
 		source:  g.mutated(s.c),
@@ -39,6 +42,7 @@ func (s *Sources) Case(number uint64) *Case {
 type maker struct {
 	*Sources
 	*rand.Rand
+	repetitions []int // of a piece that is there very often
 }
 
 func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
@@ -146,7 +150,7 @@ var edits = []int{0, 0, 0, 1, 1, 1, 2, 3, 10, 30}
 func (g *maker) edited(text string) string {
 	b := []byte(text)
 	for range pick(g.Rand, edits) {
-		if len(b) == 0 || len(b) > 1<<20 {
+		if len(b) == 0 || len(b) > max(1<<20, g.Size) {
 			break
 		}
 		i := g.IntN(len(b))
@@ -171,7 +175,7 @@ func (g *maker) edited(text string) string {
 			b = g.replaced(b, i, isDigit, numbers)
 		case 7: // something is there very often
 			piece := string(b[i:min(i+1+g.IntN(30), len(b))])
-			b = splice(b, i, i, strings.Repeat(piece, min(pick(g.Rand, []int{2, 10, 100, 1000, 3000}), 60000/len(piece))))
+			b = splice(b, i, i, strings.Repeat(piece, min(pick(g.Rand, g.repetitions), g.Size/len(piece))))
 		}
 	}
 	return string(b)

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -29,6 +30,10 @@ func TestHostile(t *testing.T) {
 	sources, err := ReadSources(bin, "../..")
 	if err != nil {
 		t.Fatal(err)
+	}
+	// CPTX_HOSTILE_SIZE: bytes of what is repeated in a source.
+	if n, err := strconv.Atoi(os.Getenv("CPTX_HOSTILE_SIZE")); err == nil {
+		sources.Size = n
 	}
 	first, count := simrun.Sample(sample)
 	c := &campaign{T: t, bin: bin, sources: sources, dir: dir, statuses: map[int]int{}}
@@ -121,7 +126,7 @@ func TestFaults(t *testing.T) {
 		}
 	}
 	r := Result{Time: MaxTime + time.Second, Memory: 2 * MaxMemory}
-	if r.bounds(&limited{}); len(r.Faults) != 2 {
+	if r.bounds(1000, &limited{}); len(r.Faults) != 2 {
 		t.Errorf("%v of %+v", r.Faults, r)
 	}
 }

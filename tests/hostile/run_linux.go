@@ -19,10 +19,11 @@ import (
 
 // What a case may take.
 const (
-	MaxTime   = 10 * time.Second // of the processor
-	MaxMemory = 1 << 30          // bytes resident
-	MaxText   = 64 << 20         // bytes printed
-	MaxFile   = 200 << 20        // bytes of a file that is written
+	MaxTime   = 10 * time.Second      // of the processor, and
+	ByteTime  = 10 * time.Microsecond // for each byte of its files, as docs/limits.md says of the parser
+	MaxMemory = 1 << 30               // bytes resident; half as many again where files are large
+	MaxText   = 64 << 20              // bytes printed
+	MaxFile   = 200 << 20             // bytes of a file that is written
 )
 
 // stuck is when a case is ended that does not end. It is long because a busy machine runs slowly.
@@ -64,10 +65,21 @@ func (c *Case) Run(bin, dir string) (r Result, err error) {
 	if killed {
 		r.Faults = append(r.Faults, "does not end")
 	}
-	r.bounds(text)
+	r.bounds(c.size(), text)
 	r.end(c, cmd.ProcessState.Sys().(syscall.WaitStatus), dir)
 	r.files(c, dir)
 	return r, nil
+}
+
+// largeFiles is how many bytes a case's files have at most for MaxMemory to hold as it is.
+const largeFiles = 1 << 20
+
+// size is how many bytes the files have.
+func (c *Case) size() (n int) {
+	for _, text := range c.Files {
+		n += len(text)
+	}
+	return n
 }
 
 // furnish makes the folder that the case runs in.
@@ -131,11 +143,16 @@ func (r *Result) fault(format string, args ...any) {
 	r.Faults = append(r.Faults, fmt.Sprintf(format, args...))
 }
 
-func (r *Result) bounds(text *limited) {
-	if r.Time > MaxTime {
+// bounds judges what a case took whose files have so many bytes.
+func (r *Result) bounds(size int, text *limited) {
+	most := int64(MaxMemory)
+	if size > largeFiles {
+		most += most / 2
+	}
+	if r.Time > MaxTime+time.Duration(size)*ByteTime {
 		r.fault("takes %.1f s", r.Time.Seconds())
 	}
-	if r.Memory > MaxMemory {
+	if r.Memory > most {
 		r.fault("takes %d MiB", r.Memory>>20)
 	}
 	if text.size > MaxText {

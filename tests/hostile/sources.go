@@ -14,9 +14,13 @@ import (
 
 // Sources are what cases are made of.
 type Sources struct {
+	Size            int // in bytes, of what is repeated in a text
 	c, ptx          []string
 	flags, runFlags []string
 }
+
+// usualSize is small enough for many cases in little time.
+const usualSize = 60000
 
 // maxSource is the size in bytes of the largest file that is mutated.
 const maxSource = 20000
@@ -24,7 +28,7 @@ const maxSource = 20000
 // ReadSources reads the sources of the repository at root, and asks the command bin for PTX and for
 // its flags.
 func ReadSources(bin, root string) (*Sources, error) {
-	s := &Sources{}
+	s := &Sources{Size: usualSize}
 	var kernels []string
 	for _, pattern := range []string{"tests/kernels/*.c", "examples/*.c", "tests/cxx/testdata/*.cu"} {
 		names, err := filepath.Glob(filepath.Join(root, pattern))

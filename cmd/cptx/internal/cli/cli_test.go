@@ -160,6 +160,15 @@ func TestUsageErrors(t *testing.T) {
 	}
 }
 
+// TestLongFlags: what is as long as a response file may be is still looked up in no time.
+func TestLongFlags(t *testing.T) {
+	for _, start := range []string{"-", "--", "-m", "-f", "-fno-", "-W", "-Wno-", "-O", "-Xptxas=", "-Wp,-", "-d", "-max", "-std=", "-x", "-gencode=", "-arch="} {
+		if _, err := Parse([]string{start + strings.Repeat("reg", maxResponse/3), "k.c"}); err == nil && start != "-d" && !strings.HasPrefix(start, "-W") && start != "-Xptxas=" {
+			t.Errorf("%s...: no error", start)
+		}
+	}
+}
+
 func TestResponseFiles(t *testing.T) {
 	dir := t.TempDir()
 	inner, outer := filepath.Join(dir, "inner"), filepath.Join(dir, "outer")

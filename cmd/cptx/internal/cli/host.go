@@ -102,13 +102,16 @@ func isHostFlag(name string) bool {
 	return isWord(hostFlags, name[:1]+strings.TrimPrefix(name[1:], "no-"))
 }
 
+// maxForeign is more than the length of any name in foreign.
+const maxForeign = 64
+
 // isForeign reports whether name, without dashes, is one of foreign.
 func isForeign(name string) bool {
 	name, _, _ = strings.Cut(name, "=")
 	if isWord(foreign, name) {
 		return true
 	}
-	for end := len(name); end > 1; end-- {
+	for end := min(len(name), maxForeign); end > 1; end-- {
 		if isWord(foreign, name[:end]+"*") {
 			return true
 		}
