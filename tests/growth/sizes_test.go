@@ -53,6 +53,12 @@ func TestSizes(t *testing.T) {
 	}
 }
 
+// mostResident is how many bytes the process may take.
+func mostResident() int64 { return int64(budget.DefaultLimits().Memory) * 3 / 2 }
+
+// spaces are the address spaces, in KiB, of TestSpace; the first is the least that suffices to start.
+var spaces = []int{800_000, 900_000, 1_000_000, 1_200_000, 1_500_000, 2_000_000}
+
 // checkSize compiles n items of a shape and returns the work that it took. before is that of a
 // tenth of the items, 0 if there is none.
 func checkSize(t *testing.T, bin, dir string, s Shape, n int, before int64) int64 {
@@ -74,7 +80,7 @@ func checkSize(t *testing.T, bin, dir string, s Shape, n int, before int64) int6
 	if before > 0 && float64(work)/float64(before) > mostTenfold {
 		t.Errorf("%d: ten times the source, %.1f times the work", n, float64(work)/float64(before))
 	}
-	if most := int64(budget.DefaultLimits().Memory) * 3 / 2; r.Resident > most {
+	if most := mostResident(); r.Resident > most {
 		t.Errorf("%d: the process takes %d MB, more than %d", n, r.Resident>>20, most>>20)
 	}
 	return work
@@ -102,7 +108,7 @@ func TestSpace(t *testing.T) {
 			if err := os.WriteFile(in, []byte(s.Text(n)), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			for _, space := range []int{800_000, 900_000, 1_000_000, 1_200_000, 1_500_000, 2_000_000} { // KiB
+			for _, space := range spaces {
 				script := fmt.Sprintf(`ulimit -v %d; exec "$0" "$@"`, space)
 				cmd := exec.Command("sh", "-c", script, filepath.Join(dir, "cptx"), "-w", "-o", os.DevNull, in)
 				out, _ := cmd.CombinedOutput()
