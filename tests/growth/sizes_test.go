@@ -56,7 +56,8 @@ func TestSizes(t *testing.T) {
 // mostResident is how many bytes the process may take.
 func mostResident() int64 { return int64(budget.DefaultLimits().Memory) * 3 / 2 }
 
-// spaces are the address spaces, in KiB, of TestSpace; the first is the least that suffices to start.
+// spaces are the address spaces, in KiB, of TestSpace; the first is the least that suffices to
+// start.
 var spaces = []int{800_000, 900_000, 1_000_000, 1_200_000, 1_500_000, 2_000_000}
 
 // checkSize compiles n items of a shape and returns the work that it took. before is that of a
