@@ -13,8 +13,8 @@ float F(__curand_uniform)(STATE *s) { return __cptx_uniform(UPPER(NEXT(s))); }
 double F(__curand_uniform_double)(STATE *s) { return WORD_UNIFORM(NEXT(s)); }
 float F(__curand_normal)(STATE *s) { return __cptx_inverse_normal(UPPER(NEXT(s))); }
 double F(__curand_normal_double)(STATE *s) { return WORD_NORMAL(NEXT(s)); }
-float F(__curand_log_normal)(STATE *s, float mean, float deviation) { return expf(__builtin_fmaf(deviation, F(__curand_normal)(s), mean)); }
-double F(__curand_log_normal_double)(STATE *s, double mean, double deviation) { return exp(__builtin_fma(deviation, F(__curand_normal_double)(s), mean)); }
+float F(__curand_log_normal)(STATE *s, float mean, float deviation) { return __cptx_same_expf(__builtin_fmaf(deviation, F(__curand_normal)(s), mean)); }
+double F(__curand_log_normal_double)(STATE *s, double mean, double deviation) { return __cptx_same_exp(__builtin_fma(deviation, F(__curand_normal_double)(s), mean)); }
 
 unsigned F(__curand_poisson)(STATE *s, double mean)
 {

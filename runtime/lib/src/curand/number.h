@@ -1,5 +1,7 @@
 // Numbers of random bits, as CUDA's generators make them: with multiplications and additions fused where nvcc fuses them.
 
+#include "functions.h"
+
 // From 0, exclusive, to 1, inclusive.
 static inline float __cptx_uniform(unsigned x) { return __builtin_fmaf((float)x, 0x1p-32f, 0x1p-33f); }
 static inline double __cptx_uniform_double(unsigned x) { return x * 0x1p-32 + 0x1p-32; }
@@ -13,14 +15,15 @@ static inline double __cptx_uniform_53(unsigned x, unsigned y) { return (double)
 // double in half turns.
 static inline float2 __cptx_box_muller_of(float u, float angle)
 {
-	float s = sqrtf(-2.0f * logf(u));
+	float s = sqrtf(-2.0f * __cptx_same_logf(u));
 	return (float2){__sinf(angle) * s, __cosf(angle) * s};
 }
 
 static inline double2 __cptx_box_muller_double_of(double u, double angle)
 {
-	double s = sqrt(-2.0 * log(u));
-	return (double2){sinpi(angle) * s, cospi(angle) * s};
+	double s = sqrt(-2.0 * __cptx_same_log(u));
+	double2 v = __cptx_same_sincospi(angle);
+	return (double2){v.x * s, v.y * s};
 }
 
 static inline float2 __cptx_box_muller(unsigned x, unsigned y)
@@ -41,7 +44,7 @@ static inline float __cptx_inverse_normal(unsigned x)
 		x = ~x;
 		sign = -sign;
 	}
-	return sign * erfcinvf(2.0f * __cptx_uniform(x));
+	return sign * __cptx_same_erfcinvf(2.0f * __cptx_uniform(x));
 }
 
 static inline double __cptx_inverse_normal_double(unsigned x)
@@ -51,7 +54,7 @@ static inline double __cptx_inverse_normal_double(unsigned x)
 		x = ~x;
 		sign = -sign;
 	}
-	return sign * erfcinv(2.0 * (x * 0x1p-32 + 0x1p-33));
+	return sign * __cptx_same_erfcinv(2.0 * (x * 0x1p-32 + 0x1p-33));
 }
 
 static inline double __cptx_inverse_normal_long(unsigned long long x)
@@ -62,7 +65,7 @@ static inline double __cptx_inverse_normal_long(unsigned long long x)
 		x = 0x1fffffffffffff - x;
 		sign = -sign;
 	}
-	return sign * erfcinv(2.0 * ((double)x * 0x1p-53 + 0x1p-54));
+	return sign * __cptx_same_erfcinv(2.0 * ((double)x * 0x1p-53 + 0x1p-54));
 }
 
 // The nearest integer to mean + deviation x.

@@ -101,8 +101,8 @@ double4 __curand_normal4_double_philox(STATE *s)
 float4 __curand_log_normal4_philox(STATE *s, float mean, float deviation)
 {
 	float4 v = __curand_normal4_philox(s);
-	return (float4){expf(__builtin_fmaf(deviation, v.x, mean)), expf(__builtin_fmaf(deviation, v.y, mean)), expf(__builtin_fmaf(deviation, v.z, mean)),
-		expf(__builtin_fmaf(deviation, v.w, mean))};
+	return (float4){__cptx_same_expf(__builtin_fmaf(deviation, v.x, mean)), __cptx_same_expf(__builtin_fmaf(deviation, v.y, mean)), __cptx_same_expf(__builtin_fmaf(deviation, v.z, mean)),
+		__cptx_same_expf(__builtin_fmaf(deviation, v.w, mean))};
 }
 
 double4 __curand_log_normal4_double_philox(STATE *s, double mean, double deviation)

@@ -33,7 +33,7 @@ static inline double __cptx_log_factorial(int n)
 	sum = __builtin_fma(sum, t, -0.277777777735865004e-2);
 	sum = __builtin_fma(sum, t, 0.833333333333331018375e-1);
 	sum = __builtin_fma(sum, s, 0.918938533204672);
-	s = 0.5 * log(a);
+	s = 0.5 * __cptx_same_log(a);
 	t = a - 0.5;
 	return __builtin_fma(s, t, -a) + __builtin_fma(s, t, sum);
 }
@@ -54,7 +54,7 @@ static inline unsigned __cptx_poisson_inverse(double u, double mean)
 	unsigned k = 0;
 	int done = 0;
 	do {
-		double part = mean > done + 500.0 ? exp(-500.0) : exp(done - mean);
+		double part = mean > done + 500.0 ? __cptx_same_exp(-500.0) : __cptx_same_exp(done - mean);
 		p *= part;
 		q *= part;
 		done += 500;

@@ -17,13 +17,13 @@ double2 F(__curand_normal2_double)(STATE *s) { return PAIR_DOUBLE(s); }
 float2 F(__curand_log_normal2)(STATE *s, float mean, float deviation)
 {
 	float2 v = PAIR(s);
-	return (float2){expf(__builtin_fmaf(deviation, v.x, mean)), expf(__builtin_fmaf(deviation, v.y, mean))};
+	return (float2){__cptx_same_expf(__builtin_fmaf(deviation, v.x, mean)), __cptx_same_expf(__builtin_fmaf(deviation, v.y, mean))};
 }
 
 double2 F(__curand_log_normal2_double)(STATE *s, double mean, double deviation)
 {
 	double2 v = PAIR_DOUBLE(s);
-	return (double2){exp(__builtin_fma(deviation, v.x, mean)), exp(__builtin_fma(deviation, v.y, mean))};
+	return (double2){__cptx_same_exp(__builtin_fma(deviation, v.x, mean)), __cptx_same_exp(__builtin_fma(deviation, v.y, mean))};
 }
 
 // One number of a pair; the other one is left for the next call, if that is of the same function.
@@ -51,7 +51,7 @@ unsigned F(__curand_poisson)(STATE *s, double mean)
 	float m = (float)mean;
 	if (mean < 64) {
 		unsigned k = 0;
-		float p = expf(m);
+		float p = __cptx_same_expf(m);
 		do {
 			k++;
 			p *= UNIFORM(s);
