@@ -28,6 +28,7 @@ func TestDeferred(t *testing.T) {
 		{"#include <curand_kernel.h>\n#include <curand_kernel.h>\ncurandState s;", "struct curandStateXORWOW {", 1, ""},
 		{"#include <curand_kernel.h>\n#ifdef CURAND_KERNEL_H_\nint yes;\n#endif", "int yes", 1, ""},
 		{"#include <math.h>\ndouble d = M_PI;", "3.14159265358979323846", 1, ""},
+		{"#include <curand_kernel.h>\n#include <math.h>\nint m = MTGP32_STATE_SIZE;", "int m = 1024", 1, "struct curandStateXORWOW {"},
 		{"#include <math.h>\ndouble d;", "float sinf", 0, ""},
 	} {
 		got := strings.Join(strings.Fields(preprocessed(&o, c.source)), " ")

@@ -15,7 +15,7 @@ import (
 
 // deferral is an #include of such a header.
 type deferral struct {
-	key    string   // what names in it begin with
+	key    string   // what names in it begin with; a whole name ends in a dot
 	begin  []string // the same, in words
 	done   bool     // it is read, here or elsewhere
 	source *source
@@ -82,7 +82,10 @@ func (p *Preprocessor) readDeferred(name string) (read bool) {
 
 // names reports whether a name is one that the header may declare.
 func (d *deferral) names(name string) bool {
-	return slices.ContainsFunc(d.begin, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
+	return slices.ContainsFunc(d.begin, func(begin string) bool {
+		whole, isWhole := strings.CutSuffix(begin, ".")
+		return isWhole && name == whole || strings.HasPrefix(name, begin)
+	})
 }
 
 // readOne reads a header where it was included. Its macros hold from there on, in the headers after

@@ -107,18 +107,6 @@ func ImpliedHeaders() (headers []string) {
 	return headers
 }
 
-// DeferredHeaders returns the headers that are read when the program mentions a name, with what the
-// names begin with; "" stands for implied headers whose functions are all built in.
-func DeferredHeaders() map[string]string {
-	return map[string]string{
-		"cptx/groups.h": "cooperative_groups", "cptx/groups_reduce.h": "cooperative_groups",
-		"cptx/groups_scan.h": "cooperative_groups", "cptx/groups_memcpy.h": "cooperative_groups",
-		"curand_kernel.h": "curand CURAND", "cuComplex.h": "cuC cuF cuD make_cu CU_COMPLEX",
-		"cuda_awbarrier_primitives.h": "__mbarrier", "cuda_pipeline_primitives.h": "__pipeline cooperative_groups",
-		"math.h": "", "limits.h": "", "driver_types.h": "", "cptx/runtime.h": "", "stdint.h": "",
-	}
-}
-
 // ImpliedNames returns the names of each such header.
 func ImpliedNames() map[string][]string {
 	m := map[string][]string{}

@@ -1,0 +1,14 @@
+package dialect
+
+// DeferredHeaders returns the headers that are read when the program mentions a name, with what the
+// names begin with, or a whole name and a dot. "" stands for implied headers: what they have is there
+// without them.
+func DeferredHeaders() map[string]string {
+	return map[string]string{
+		"cptx/groups.h": "cooperative_groups", "cptx/groups_reduce.h": "cooperative_groups",
+		"cptx/groups_scan.h": "cooperative_groups", "cptx/groups_memcpy.h": "cooperative_groups cuda.",
+		"curand_kernel.h": "curand CURAND MTGP mtgp TBL_SIZE.", "cuComplex.h": "cuC cuF cuD make_cu",
+		"cuda_awbarrier_primitives.h": "__mbarrier", "cuda_pipeline_primitives.h": "__pipeline cooperative_groups",
+		"driver_types.h": "", "cptx/runtime.h": "", "limits.h": "", "stdint.h": "", "math.h": "",
+	}
+}
