@@ -123,6 +123,7 @@ const (
 	castCast
 	loadConst
 	callFold
+	clusterSize
 	deadCopy
 	deadAssume
 	freezeConst
@@ -246,6 +247,7 @@ var Rules = [numRules]step.Rule{
 	offsetAdd:       {Name: "offset-add", Why: "p + (x + k) → (p + x) + k"},
 	castCast:        {Name: "cast-cast", Why: "a pointer cast to another space and back → itself"},
 	loadConst:       {Name: "load-const", Why: "a load of constant data → its value"},
+	clusterSize:     {Name: "cluster-size", Why: "the blocks of a cluster, in a kernel that says how many → their number"},
 	callFold:        {Name: "call-fold", Why: "popc, clz, brev, min, max, mul.hi of constants → their value"},
 	deadCopy:        {Name: "dead-copy", Why: "a copy of no bytes, or of something onto itself → nothing"},
 	deadAssume:      {Name: "dead-assume", Why: "an assumption that holds → nothing"},

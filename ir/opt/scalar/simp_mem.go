@@ -162,6 +162,28 @@ func elemBytes(cs []constant.Constant, off, n, ptrSize int64) (bits uint64, ok b
 	return 0, false
 }
 
+// clusterSize is what a call reads from a special register about the size of the kernel's clusters;
+// 0 if it reads something else, or the launch says the size. With .reqnctapercluster no launch has
+// another one.
+func (s *simplifier) clusterSize(i *llir.InstCall) int64 {
+	name, ok := strings.CutPrefix(ir.IntrinsicName(i), "cptx.sreg.i32.cluster_n")
+	if !ok {
+		return 0
+	}
+	d := ir.FactsOf(s.c.Func).ClusterDims
+	switch name {
+	case "ctarank":
+		return d[0] * d[1] * d[2]
+	case "ctaid.x":
+		return d[0]
+	case "ctaid.y":
+		return d[1]
+	case "ctaid.z":
+		return d[2]
+	}
+	return 0
+}
+
 // foldCall evaluates intrinsics on constants, nil if i is none.
 func foldCall(i *llir.InstCall) value.Value {
 	if len(i.Args) == 0 || !ir.IsConst(ir.ArgValue(i.Args[0])) {

@@ -189,6 +189,9 @@ func (s *simplifier) inst(inst llir.Instruction) value.Value {
 		if v := foldCall(i); v != nil && s.may(callFold) {
 			return v
 		}
+		if n := s.clusterSize(i); n > 0 && s.may(clusterSize) {
+			return ir.IntOf(i.Typ, uint64(n))
+		}
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ namespace details {
 
 	_CG_FUNCTION unsigned laneid() { return __nvvm_read_ptx_sreg_laneid(); }
 	_CG_FUNCTION unsigned block_size() { return blockDim.x * blockDim.y * blockDim.z; }
-	_CG_FUNCTION unsigned block_thread() { return threadIdx.z * blockDim.y * blockDim.x + threadIdx.y * blockDim.x + threadIdx.x; }
+	_CG_FUNCTION unsigned block_thread() { return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x; }
 	_CG_FUNCTION unsigned long long grid_blocks() { return (unsigned long long)gridDim.x * (gridDim.y * gridDim.z); }
 	_CG_FUNCTION unsigned long long grid_block()
 	{
