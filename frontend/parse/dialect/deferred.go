@@ -1,8 +1,8 @@
 package dialect
 
 // DeferredHeaders returns the headers that are read when the program mentions a name, with what the
-// names begin with, or a whole name and a dot. "" stands for implied headers: what they have is there
-// without them.
+// names begin with, or a whole name and a dot. "" stands for implied headers: what they have is
+// there without them.
 func DeferredHeaders() map[string]string {
 	return map[string]string{
 		"cptx/groups.h": "cooperative_groups", "cptx/groups_reduce.h": "cooperative_groups",
