@@ -133,6 +133,9 @@ func (b *binding) settleConstant(p *templateParam, a *template.Arg) bool {
 	if a.Array {
 		a.Value, a.Array = b.c.intConst(a.Length, b.c.tySize, b.t.pos), false
 	}
+	if _, stands := template.ConstantIndex(a.Value); stands {
+		return true // a parameter of the template whose declaration names this one
+	}
 	from := a.Value.T
 	if !from.IsInteger() || (typ.Kind == tree.KindEnum || from.Kind == tree.KindEnum && isScoped(from)) && !sameCXX(from.Unqual(), typ.Unqual()) {
 		return b.fail("value of type %s is not implicitly convertible to %s", typeString(from), typeString(typ))

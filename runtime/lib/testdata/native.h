@@ -14,6 +14,7 @@ static inline double __hiloint2double(int hi, int lo) { return __longlong_as_dou
 static inline float __fdiv_rn(float x, float y) { return x / y; }
 static inline float __frcp_rn(float x) { return 1.0f / x; }
 static inline float __fsqrt_rn(float x) { return __builtin_sqrtf(x); }
+static inline float __saturatef(float x) { return x > 0 ? x < 1 ? x : 1 : 0; }
 #include <fenv.h>
 #define DIRECTED(name, arguments, expression) /* not inlined: gcc would take the two sums for one */ \
 	static __attribute__((noinline, unused)) double __d##name##_rd arguments { fesetround(FE_DOWNWARD); double volatile r = expression; fesetround(FE_TONEAREST); return r; } \

@@ -12,6 +12,8 @@ template <bool B> struct Flag { int v : B ? 3 : 7; };
 template <unsigned N, typename P = void> struct Tile { unsigned m; };
 template <typename T, typename U = Pair<T>> struct Both { T t; U u; };
 template <typename T> union Either { T t; unsigned char bytes[sizeof(T)]; };
+enum Kind { kindNone, kindSome = 5 };
+template <typename T, Kind K = kindNone, bool B = false, char C = 'a'> struct Marked { T v; __device__ int kind() const { return K + (B ? 10 : 20) + C; } };
 template <typename T> struct Later;
 template <typename T> struct Node { Later<T> *to; T v; };
 template <typename T> struct Later { Node<T> from; };
@@ -27,6 +29,8 @@ template <typename T, int N> __device__ T sum(const Vec<T, N> &v) { T s = 0; for
 template <unsigned N, typename P> __device__ unsigned which(Tile<N, P>) { return N; }
 template <unsigned N> __device__ unsigned which(Tile<N, void>) { return 100 + N; }
 template <unsigned N> __device__ unsigned inner(Tile<2, Tile<N>>) { return N; }
+template <typename T, Kind K, bool B, char C> __device__ T marks(const Marked<T, K, B, C> &m) { return m.v * K + B + C; }
+template <typename T, bool B> __device__ T marks(const Marked<T, kindSome, B> &m) { return m.v * 100 + B; }
 template <typename T> __device__ int kind(T) { return 0; }
 template <typename T> __device__ int kind(Pair<T> *) { return 1; }
 template <typename T> __device__ int kind(const Pair<T> *) { return 2; }
@@ -55,6 +59,10 @@ int main()
     Both<int> b = {1, {2, 3}};
     Both<short, Vec<int, 1>> d = {5, {{6}}};
     printf("%d %d\n", b.t + b.u.a + b.u.b, d.t + d.u.x[0]);
+    Marked<int> m0 = {3};
+    Marked<long, kindSome, true> m1 = {4};
+    Marked<short, kindSome, true, 'c'> m2 = {6};
+    printf("%d %d %d %d %d %d\n", m0.kind(), m1.kind(), m2.kind(), marks(m0), (int)marks(m1), (int)marks(m2));
     Either<float> e;
     e.t = 1.0f;
     printf("%d\n", e.bytes[3]);
