@@ -120,6 +120,9 @@ func (c *compilation) joinUnits() error {
 func (c *compilation) report() error {
 	for _, p := range c.problems {
 		u, pos := c.place(p.Pos)
+		if len(p.Asm) > 0 {
+			pos = u.res.Source.InAsm(pos, -1, p.Asm...)
+		}
 		d := diag.Diagnostic{Severity: diag.Error, Pos: pos, Message: p.Message, Flag: p.Flag}
 		if p.Warning {
 			d.Severity = diag.Warning

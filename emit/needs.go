@@ -21,6 +21,8 @@ type needs struct {
 
 	gone []gone // of versions that the module must not have
 
+	words []string // of inline assembly that messages are about
+
 	independent bool     // there is a sampler of its own
 	unified     []ir.Pos // of fetches without one
 }
@@ -48,13 +50,13 @@ func describe(op string) string {
 
 func (n *needs) report(pos ir.Pos, format string, args ...any) {
 	if n.first(pos, format, args...) {
-		n.problems.Errorf(pos, format, args...)
+		n.problems.Errorf(pos, format, args...).Asm = n.words
 	}
 }
 
 func (n *needs) warn(pos ir.Pos, format string, args ...any) {
 	if n.first(pos, format, args...) {
-		n.problems.Warnf(pos, "inline-asm", format, args...)
+		n.problems.Warnf(pos, "inline-asm", format, args...).Asm = n.words
 	}
 }
 
@@ -87,7 +89,7 @@ func (n *needs) add(need target.Need, what string, pos ir.Pos) {
 	}
 	n.ptx = max(n.ptx, need.PTX)
 	if need.Last != 0 {
-		n.gone = append(n.gone, gone{need.Last, what, pos})
+		n.gone = append(n.gone, gone{need.Last, what, pos, n.words})
 	}
 }
 
@@ -96,12 +98,13 @@ type gone struct {
 	last int // version × 10
 	what string
 	pos  ir.Pos
+	asm  []string // words of inline assembly
 }
 
 // checkGone reports the constructs that the module's version does not have any more.
 func (n *needs) checkGone(version int) {
 	for _, g := range n.gone {
-		if version > g.last {
+		if n.words = g.asm; version > g.last {
 			n.report(g.pos, "%s needs PTX version %s or earlier; this program needs %s", g.what, target.FormatPTX(g.last), target.FormatPTX(version))
 		}
 	}
@@ -119,6 +122,7 @@ func version(cfg *target.Config, ptx int) int {
 // the table does not know is taken to be newer than it.
 func (n *needs) assembly(text string, pos ir.Pos) {
 	ptxop.EachUse(text, n.cfg.SM, func(u ptxop.Use) {
+		n.words = u.Words
 		switch {
 		case u.Wrong:
 			n.report(pos, "%s stands at the head of a module only, where the compiler writes it", u.What)
@@ -128,6 +132,7 @@ func (n *needs) assembly(text string, pos ir.Pos) {
 			n.instruction(u.What, &u.Need, pos)
 		}
 	})
+	n.words = nil
 }
 
 // unknown warns of what the tables do not have. It may be newer than they are, so that the module

@@ -10,6 +10,7 @@ type Problem struct {
 	Warning bool
 	Flag    string // -W name of a warning
 	Notes   []Related
+	Asm     []string // words of the asm statement at Pos that the message is about
 }
 
 // Related is a place that explains a problem.
@@ -33,7 +34,9 @@ func (p *Problems) Errorf(pos Pos, format string, args ...any) *Problem {
 	return &(*p)[len(*p)-1]
 }
 
-// Warnf appends a warning with its -W name.
-func (p *Problems) Warnf(pos Pos, flag, format string, args ...any) {
-	*p = append(*p, Problem{Pos: pos, Message: fmt.Sprintf(format, args...), Warning: true, Flag: flag})
+// Warnf appends a warning with its -W name and returns it.
+func (p *Problems) Warnf(pos Pos, flag, format string, args ...any) *Problem {
+	w := p.Errorf(pos, format, args...)
+	w.Warning, w.Flag = true, flag
+	return w
 }

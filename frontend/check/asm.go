@@ -366,7 +366,7 @@ func (b *asmBuilder) template(p diag.Pos) bool {
 		i++
 		switch {
 		case i == len(t):
-			c.errorf(c.placeIn(p, start), "invalid %% escape in inline assembly string")
+			c.errorf(c.res.PlaceIn(p, start), "invalid %% escape in inline assembly string")
 			return false
 		case t[i] == '%' || t[i] == '=' || t[i] == '{' || t[i] == '}' || t[i] == '|':
 			out.WriteByte(t[i])
@@ -377,7 +377,7 @@ func (b *asmBuilder) template(p diag.Pos) bool {
 			}
 			v, err := strconv.Atoi(t[i:j])
 			if err != nil || v >= len(b.number) {
-				c.errorf(c.placeIn(p, start+1), "invalid operand number '%%%s' in inline assembly string: there are %d operands", t[i:j], len(b.number))
+				c.errorf(c.res.PlaceIn(p, start+1), "invalid operand number '%%%s' in inline assembly string: there are %d operands", t[i:j], len(b.number))
 				return false
 			}
 			out.WriteString(strconv.Itoa(b.renumber(v)))
@@ -385,11 +385,11 @@ func (b *asmBuilder) template(p diag.Pos) bool {
 		case t[i] == '[':
 			end := strings.IndexByte(t[i:], ']')
 			if end < 0 {
-				c.errorf(c.placeIn(p, start), "unterminated symbolic operand name in inline assembly string")
+				c.errorf(c.res.PlaceIn(p, start), "unterminated symbolic operand name in inline assembly string")
 				return false
 			}
 			if name := t[i+1 : i+end]; !asmNamed(s, name) {
-				c.errorf(c.placeIn(p, start+2), "unknown symbolic operand name '%s' in inline assembly string", name)
+				c.errorf(c.res.PlaceIn(p, start+2), "unknown symbolic operand name '%s' in inline assembly string", name)
 				return false
 			}
 			out.WriteString(t[i : i+end+1])
@@ -398,10 +398,10 @@ func (b *asmBuilder) template(p diag.Pos) bool {
 			out.WriteByte('%')
 			out.WriteByte(t[i])
 		case isLetter(t[i]):
-			c.errorf(c.placeIn(p, start), "operand modifier '%%%c' in inline assembly string is not supported; write %%%% for a percent sign", t[i])
+			c.errorf(c.res.PlaceIn(p, start), "operand modifier '%%%c' in inline assembly string is not supported; write %%%% for a percent sign", t[i])
 			return false
 		default:
-			c.errorf(c.placeIn(p, start), "invalid %% escape '%%%c' in inline assembly string; write %%%% for a percent sign", t[i])
+			c.errorf(c.res.PlaceIn(p, start), "invalid %% escape '%%%c' in inline assembly string; write %%%% for a percent sign", t[i])
 			return false
 		}
 	}

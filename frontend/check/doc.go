@@ -24,7 +24,7 @@
 // subject.go and verify.go (the finished tree as a step, and its promises).
 //
 // Names: scope.go (scopes and symbols), suggest.go (what was misspelt), fixit.go (fixes in
-// messages), place.go (places in string literals).
+// messages).
 //
 // Types: types.go (the basic ones), types_rel.go (compatible, composite), types_string.go (as
 // messages print them), record.go (struct, union, bit-fields), enum.go, vm.go (variable lengths),

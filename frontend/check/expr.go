@@ -156,7 +156,7 @@ func (c *checker) logical(or bool, xn, yn exprNode, tok cc.Token) tree.Expr {
 }
 
 func (c *checker) invalidOperands(x, y tree.Expr, p diag.Pos) tree.Expr {
-	if d, ok := x.(*tree.Decay); ok && strings.HasPrefix(c.textAt(p), "<<") {
+	if d, ok := x.(*tree.Decay); ok && strings.HasPrefix(c.res.TextAt(p), "<<") {
 		if k, ok := d.X.(*tree.ObjRef); ok && k.Obj.Fn != nil && k.Obj.Fn.Attrs.Kernel {
 			c.errorf(p, "a launch is written '%s<<<...>>>(...)', with three signs on each side", k.Obj.Name)
 			return c.bad(p)

@@ -9,7 +9,7 @@ import (
 // spelled says that d is about name, which stands at p unless a macro put it there, and that
 // another name has to stand there instead if one is given.
 func (c *checker) spelled(d *diag.Diagnostic, p diag.Pos, name, instead string) {
-	if !strings.HasPrefix(c.textAt(p), name) {
+	if !strings.HasPrefix(c.res.TextAt(p), name) {
 		return
 	}
 	end := p
@@ -22,7 +22,7 @@ func (c *checker) spelled(d *diag.Diagnostic, p diag.Pos, name, instead string) 
 // otherAccess adds to d the fix that the member at p is accessed by operator to, not from.
 func (c *checker) otherAccess(d *diag.Diagnostic, p diag.Pos, member, from, to string) {
 	line := c.res.Line(p)
-	if !strings.HasPrefix(c.textAt(p), member) {
+	if !strings.HasPrefix(c.res.TextAt(p), member) {
 		return
 	}
 	before := strings.TrimRight(line[:p.Col-1], " \t")
@@ -33,13 +33,4 @@ func (c *checker) otherAccess(d *diag.Diagnostic, p diag.Pos, member, from, to s
 	end.Col = int32(len(before)) + 1
 	at.Col = end.Col - int32(len(from))
 	d.Replace(at, end, to)
-}
-
-// textAt returns the source text of the line of p from p on.
-func (c *checker) textAt(p diag.Pos) string {
-	line := c.res.Line(p)
-	if !p.IsValid() || int(p.Col) > len(line) {
-		return ""
-	}
-	return line[p.Col-1:]
 }

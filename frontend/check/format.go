@@ -83,7 +83,7 @@ func (f *formatScan) run() {
 }
 
 // here is the place in the source n bytes before what is left.
-func (f *formatScan) here(n int) diag.Pos { return f.c.placeIn(f.p, f.size-len(f.s)-n) }
+func (f *formatScan) here(n int) diag.Pos { return f.c.res.PlaceIn(f.p, f.size-len(f.s)-n) }
 
 // take cuts the leading bytes that are in set.
 func (f *formatScan) take(set string) string {

@@ -5,7 +5,8 @@ import "cptx/ir/target"
 // Use is something in PTX text that needs a PTX version or a target, or that the tables do not
 // have.
 type Use struct {
-	What    string // for messages: "ld.global.b128", "%clusterid.x"
+	What    string   // for messages: "ld.global.b128", "%clusterid.x"
+	Words   []string // how it stands in the text: each after the one before begins
 	Need    target.Need
 	Unknown bool // whether PTX has it is not known
 	Wrong   bool // it cannot stand in a function or beside one
@@ -16,12 +17,12 @@ type Use struct {
 func EachUse(text string, sm int, f func(Use)) {
 	EachInstruction(text, func(opcode, operands string) {
 		if i, ok := Lookup(opcode); !ok {
-			f(Use{What: "PTX instruction " + opcode, Unknown: true})
+			f(Use{What: "PTX instruction " + opcode, Words: []string{opcode}, Unknown: true})
 		} else {
 			need := i.NeedWith(opcode, operands, sm)
 			use(opcode, need, f)
 			if m := UnknownModifier(opcode); m != "" {
-				f(Use{What: "modifier ." + m + " of " + opcode, Unknown: true})
+				f(Use{What: "modifier ." + m + " of " + opcode, Words: []string{opcode, "." + m}, Unknown: true})
 			}
 		}
 		EachRegister(operands, func(r *Register, name string) { use("%"+name, r.Need, f) })
@@ -29,7 +30,7 @@ func EachUse(text string, sm int, f func(Use)) {
 	EachDirective(text, func(name, rest string) {
 		switch name {
 		case ".version", ".target", ".address_size":
-			f(Use{What: name, Wrong: true})
+			f(Use{What: name, Words: []string{name}, Wrong: true})
 			return
 		}
 		eachWord(name, rest, func(word string) {
@@ -37,11 +38,11 @@ func EachUse(text string, sm int, f func(Use)) {
 			case d != nil:
 				use(word, d.Need, f)
 			case word[0] != '.':
-				f(Use{What: "pragma \"" + word + "\"", Unknown: true})
+				f(Use{What: "pragma \"" + word + "\"", Words: []string{word}, Unknown: true})
 			case word == name:
-				f(Use{What: "directive " + name, Unknown: true})
+				f(Use{What: "directive " + name, Words: []string{name}, Unknown: true})
 			default:
-				f(Use{What: word + " in directive " + name, Unknown: true})
+				f(Use{What: word + " in directive " + name, Words: []string{name, word}, Unknown: true})
 			}
 		})
 	})
@@ -49,6 +50,6 @@ func EachUse(text string, sm int, f func(Use)) {
 
 func use(what string, need target.Need, f func(Use)) {
 	if !need.IsZero() {
-		f(Use{What: what, Need: need})
+		f(Use{What: what, Words: []string{what}, Need: need})
 	}
 }

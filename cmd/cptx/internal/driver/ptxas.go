@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -192,7 +193,10 @@ func (j *job) ptxasMessages(units []cptx.Unit, msgs []message, text string, err 
 		}
 		switch {
 		case places != nil && m.line > 0:
-			places.locate(&d, places.pos(m.line), res.Source.Files)
+			p := places.pos(m.line)
+			if places.locate(&d, p, res.Source.Files); p.asm > 1 {
+				inAsm(&d, p.asm-2, m.text, results)
+			}
 		case places != nil:
 			places.locate(&d, places.funcs[m.about()], res.Source.Files)
 		}
@@ -211,7 +215,10 @@ type lineMap struct {
 	files map[int]string
 }
 
-type place struct{ file, line, col int }
+type place struct {
+	file, line, col int
+	asm             int // which line of inline assembly, 2 the first, after a comment
+}
 
 // newLineMap reads PTX with line information. counted says whether .loc and .file lines count,
 // because the text that ptxas read has them too.
@@ -223,18 +230,27 @@ func newLineMap(ptx []byte, counted bool) *lineMap {
 		directive := len(f) > 0 && (f[0] == ".loc" || f[0] == ".file")
 		switch {
 		case len(f) >= 4 && f[0] == ".loc":
-			cur = place{atoi(f[1]), atoi(f[2]), atoi(strings.TrimRight(f[3], ","))}
+			cur = place{file: atoi(f[1]), line: atoi(f[2]), col: atoi(strings.TrimRight(f[3], ","))}
 			if _, ok := m.funcs[fn]; !ok {
 				m.funcs[fn] = cur
 			}
 		case len(f) >= 3 && f[0] == ".file":
 			m.files[atoi(f[1])] = dwarf.Unquoted(raw[strings.Index(raw, f[1])+len(f[1]):])
 		}
+		switch raw {
+		case "\t// begin inline asm":
+			cur.asm = 1
+		case "\t// end inline asm":
+			cur.asm = 0
+		}
 		if name := defined(raw); name != "" {
 			fn = name
 		}
 		if !directive || counted {
 			m.locs = append(m.locs, cur)
+			if cur.asm > 0 {
+				cur.asm++
+			}
 		}
 		if len(f) > 0 && f[0] == "}" && !strings.HasPrefix(raw, "\t") && !strings.HasPrefix(raw, " ") {
 			cur = place{}
@@ -272,6 +288,27 @@ func (m *lineMap) pos(line int) place {
 		return place{}
 	}
 	return m.locs[line-1]
+}
+
+// quoted finds what ptxas names in a message.
+var quoted = regexp.MustCompile(`'([^']+)'`)
+
+// inAsm points d, which is about an asm statement, to the place in the statement's text: to what
+// ptxas's message about a line of it names, or to the line.
+func inAsm(d *cptx.Diagnostic, line int, text string, results []*cptx.Result) {
+	var words []string
+	if m := quoted.FindStringSubmatch(text); m != nil {
+		words = m[1:]
+	}
+	for _, r := range results {
+		for id := diag.FileID(1); int(id) <= r.Source.Files.Len(); id++ {
+			if r.Source.Files.Name(id) == d.File {
+				p := r.Source.InAsm(diag.Pos{File: id, Line: int32(d.Line), Col: int32(d.Col)}, line, words...)
+				d.Line, d.Col = int(p.Line), int(p.Col)
+				return
+			}
+		}
+	}
 }
 
 // locate makes d a message about p, whose file line tables may know by another name.
