@@ -162,13 +162,14 @@ func isUnmasked(name string) bool {
 // unmaskedCall makes a call of the form with a mask. Up to sm_62, where a warp's threads have one
 // program counter, those that are active take part, as ever; from sm_70 on, where CUDA has these
 // functions no more, all of the warp's threads do.
-func (c *checker) unmaskedCall(name string, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+func (c *checker) unmaskedCall(name string, args []tree.Expr, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+	masked := "__" + strings.TrimPrefix(name, "__") + "_sync"
 	var mask tree.Expr = &tree.Builtin{Node: node(tyUInt, p), Op: "ptx:activemask.b32", Name: name}
 	if c.cfg.SM >= 70 {
-		c.warnf(p, "deprecated-declarations", "'%s' is removed for sm_70 and later: taken as '%s_sync' with the mask 0xffffffff", name, name)
+		c.warnf(p, "deprecated-declarations", "'%s' is removed for sm_70 and later: taken as '%s' with the mask 0xffffffff", name, masked)
 		mask = c.intConst(0xffffffff, tyUInt, p)
 	}
-	return c.resolved(c.builtinNamed(name+"_sync"), append([]tree.Expr{mask}, c.args(n)...), n, p)
+	return c.resolved(c.builtinNamed(masked), append([]tree.Expr{mask}, args...), n, p)
 }
 
 // mayBeBuiltin is a cheap first test for isBuiltinDecl.

@@ -75,7 +75,10 @@ func (c *checker) formCall(n *cc.PostfixExpression, name string, p diag.Pos) (e 
 		return nil, false
 	}
 	if isUnmasked(name) {
-		return c.unmaskedCall(name, n, p), true
+		return c.unmaskedCall(name, c.args(n), n, p), true
+	}
+	if returns := shortNames[name]; returns != 0 && c.res.CXX {
+		return c.shortCall(name, returns, n, p), true
 	}
 	if m, elem := builtin.LookupImage(name); m != nil {
 		return c.imageCall(m, elem, n, p), true
@@ -91,4 +94,29 @@ func (c *checker) formCall(n *cc.PostfixExpression, name string, p diag.Pos) (e 
 		return c.predefined(name, v, p), true
 	}
 	return nil, false
+}
+
+// shortNames are functions of CUDA C++ that are called __NAME, too, with what they return: 'b' bool,
+// 'i' an integer.
+var shortNames = map[string]byte{
+	"all": 'b', "any": 'b', "ballot": 'i', "syncthreads_and": 'b', "syncthreads_count": 'i', "syncthreads_or": 'b',
+}
+
+// shortCall makes a call of one of those functions, whose parameter is a bool (CUDA,
+// device_atomic_functions.h and sm_20_intrinsics.h).
+func (c *checker) shortCall(name string, returns byte, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+	args := c.args(n)
+	if len(args) == 1 && !isBad(args[0]) {
+		args[0] = c.assignTo(args[0], tyBool, forPass, args[0].Pos())
+	}
+	var e tree.Expr
+	if isUnmasked("__" + name) {
+		e = c.unmaskedCall(name, args, n, p)
+	} else {
+		e = c.resolved(c.builtinNamed("__"+name), args, n, p)
+	}
+	if returns == 'b' && !isBad(e) {
+		e = c.convert(e, tyBool)
+	}
+	return e
 }

@@ -190,6 +190,9 @@ func (x *writer) parameters() {
 	}
 	x.copy()
 	x.Out = append(x.Out, this...)
+	if object && x.Peek(0).Is("void") && x.Peek(1).Is(")") {
+		x.At++ // no parameters but the object
+	}
 	switch empty := x.Peek(0).Is(")"); {
 	case object && !empty:
 		x.Synth(x.Peek(0), ",")

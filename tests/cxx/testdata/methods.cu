@@ -6,7 +6,7 @@ struct Vec {
     __host__ __device__ Vec() {}
     __host__ __device__ Vec(float a, float b = 2) : x(a), y(b) {}
     __host__ __device__ float dot(const Vec &o) const { return x * o.x + y * o.y; }
-    __host__ __device__ float length2() const { return dot(*this); }
+    __host__ __device__ float length2(void) const { return dot(*this); }
     __host__ __device__ Vec operator+(const Vec &o) const { return Vec(x + o.x, y + o.y); }
     __host__ __device__ Vec operator-() const { return {-x, -y}; }
     __host__ __device__ Vec operator*(float f) const { return Vec(x * f, y * f); }
