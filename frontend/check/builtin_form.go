@@ -96,8 +96,8 @@ func (c *checker) formCall(n *cc.PostfixExpression, name string, p diag.Pos) (e 
 	return nil, false
 }
 
-// shortNames are functions of CUDA C++ that are called __NAME, too, with what they return: 'b' bool,
-// 'i' an integer.
+// shortNames are functions of CUDA C++ that are called __NAME, too, with what they return: 'b'
+// bool, 'i' an integer.
 var shortNames = map[string]byte{
 	"all": 'b', "any": 'b', "ballot": 'i', "syncthreads_and": 'b', "syncthreads_count": 'i', "syncthreads_or": 'b',
 }
