@@ -83,6 +83,9 @@ void user(void (*kernel)(int *, int), int *p) { kernel<<<1, 1>>>(p, 3); }
 __global__ void spaced(int *p) { }
 namespace kernels { __global__ void found(int *p) { } }
 using namespace kernels;
+struct pair { int a, b; };
+typedef struct pair *pairs;
+__global__ void sized(size_t n, size_t *s, pair q, pairs r) { *s = n; }
 namespace other { void spaced(int *) { } void run(int *p) { spaced(p); } }
 int main()
 {
@@ -120,6 +123,16 @@ int main()
 	kernels::found<<<1, 1>>>(p);
 	k<<<dim3(1, 2), 1 << 3, sizeof(int) * 3, 0>>>(p, max(1, 2));
 	same(p);
+	pair one = {1, 2}, two[2];
+	size_t n = 3;
+	long long *wide = 0;
+	sized<<<1, 1>>>(n, &n, one, two);
+	sized<<<1, 1>>>(1, 0, {1, 2}, &one);
+	sized<<<1, 1>>>(n, wide, one, 0); // X
+	sized<<<1, 1>>>(one, &n, one, 0); // X
+	sized<<<1, 1>>>(1, &n, two, 0); // X
+	sized<<<1, 1>>>(1, &n, one, p); // X
+	sized<<<1, 1>>>(1, &n, one, one); // X
 	return host(1);
 }
 `

@@ -178,7 +178,7 @@ func (c *launchChecker) kernels(name string) (list []signature, sure bool) {
 			others = true
 			continue
 		}
-		s, ok := signatureOf(d, name)
+		s, ok := c.u.signatureOf(d, name)
 		if !ok {
 			return nil, false
 		}
@@ -214,13 +214,13 @@ func nameIn(d *declaration, name string) *cpp.Token {
 }
 
 // signatureOf returns what d says of the arguments of the function called name.
-func signatureOf(d *declaration, name string) (s signature, ok bool) {
+func (u *unit) signatureOf(d *declaration, name string) (s signature, ok bool) {
 	mates, _ := cpp.Pairs(d.toks)
 	for k := range d.toks {
 		if t := &d.toks[k]; t.Kind != cpp.Ident || t.Text != name || !cpp.At(d.toks, k+1).Is("(") || mates[k+1] <= 0 {
 			continue
 		}
-		c := launchChecker{in: d.toks, mates: mates}
+		c := launchChecker{u: u, in: d.toks, mates: mates}
 		from, to := k+2, int(mates[k+1])
 		n, known := c.count(from, to)
 		if to == from+1 && d.toks[from].Is("void") {
@@ -329,7 +329,8 @@ func (c *launchChecker) findLocals() {
 		for k > 0 && (c.in[k].Is("*") || c.in[k].Is("&") || c.in[k].Is("&&") || c.in[k].Is("(") && k == i-2) {
 			k--
 		}
-		typed := c.in[k].Is(">") || c.in[k].Kind == cpp.Ident && !startsStatement(c.in[k].Text)
+		launch := k > 0 && c.in[k].Is(">") && c.in[k-1].Is(">>") && c.in[k+1].Is("(")
+		typed := c.in[k].Is(">") && !launch || c.in[k].Kind == cpp.Ident && !startsStatement(c.in[k].Text)
 		list := c.in[k].Is(",") || c.in[k].Is("[")
 		if typed || list && !next.Is("<<") && !next.Is("(") && !next.Is(",") && !next.Is(")") {
 			c.locals[t.Text] = true

@@ -8,27 +8,45 @@ import (
 )
 
 // The arguments of a launch in host code are held against the types of the kernel's parameters,
-// where both are arithmetic types or pointers to them and plain to see: host code is not parsed.
-// What may have another type than the tokens say has none here.
+// where both are arithmetic types, structs or pointers to them and plain to see: host code is not
+// parsed. What may have another type than the tokens say has none here.
 
-// plainType is an arithmetic type or void, with pointers; without a base it is none.
+// plainType is an arithmetic type, a struct or void, with pointers; without a base it is none.
 type plainType struct {
-	base     string // in canonical words, "unsigned int"
+	base     string // in canonical words, "unsigned int", or the name of a struct
 	stars    int
 	constant bool // the base is const
 	array    bool // the last star stands for an array
+
+	alias  string // the name of a typedef that it was declared by, or "struct S"
+	inner  int    // stars that the typedef has
+	within bool   // the typedef has the const
+
+	record bool
+	closed bool // a struct that converts from and to its own type alone
 }
 
 // String is t as messages have it.
 func (t plainType) String() string {
-	s := t.base
-	if t.constant {
-		s = "const " + s
+	spelled := func(base string, stars int, constant bool) string {
+		if constant {
+			base = "const " + base
+		}
+		if stars > 0 {
+			base += " " + strings.Repeat("*", stars)
+		}
+		return "'" + base + "'"
 	}
-	if t.stars > 0 {
-		s += " " + strings.Repeat("*", t.stars)
+	full := spelled(actual(t.base), t.stars, t.constant)
+	switch {
+	case t.alias == "" && actual(t.base) == t.base, t.alias == t.base && t.record:
+		return full
+	case t.alias == "":
+		return spelled(t.base, t.stars, t.constant) + " (aka " + full + ")"
+	case t.record && strings.HasSuffix(t.alias, " "+t.base):
+		return spelled(t.alias, t.stars, t.constant)
 	}
-	return "'" + s + "'"
+	return spelled(t.alias, t.stars-t.inner, t.constant && !t.within) + " (aka " + full + ")"
 }
 
 // element is the type that a pointer points to, none for other types.
@@ -36,12 +54,15 @@ func (t plainType) element() plainType {
 	if t.stars == 0 {
 		return plainType{}
 	}
-	return plainType{base: t.base, stars: t.stars - 1, constant: t.constant}
+	if t.stars--; t.stars < t.inner {
+		t.alias, t.inner = "", 0
+	}
+	t.array = false
+	return t
 }
 
 // plainBase returns the canonical name of an arithmetic type or void, given by its words in
-// alphabetical order; "" for other words. Names such as size_t, which stand for different types on
-// different hosts, are none.
+// alphabetical order; "" for other words.
 func plainBase(words []string) string {
 	switch s := strings.Join(words, " "); s {
 	case "void", "bool", "char", "short", "int", "long", "float", "double", "long long":
@@ -77,20 +98,44 @@ func isPlainWord(word string) bool {
 
 // typeAt reads the type at token k of in: specifiers, then stars. It returns the index after it,
 // and no type if it is another one.
-func typeAt(in []cpp.Token, k int) (t plainType, end int) {
+func (u *unit) typeAt(in []cpp.Token, k int) (t plainType, end int) {
 	var words []string
+	tag := ""
 	for ; ; k++ {
 		w := cpp.At(in, k)
-		if w.Kind == cpp.Ident && isPlainWord(w.Text) {
-			words = append(words, w.Text)
+		switch {
+		case w.Is("const"): // of a pointer's typedef it is none of what it points to
+			t.constant = t.constant || t.inner == 0
 			continue
+		case w.Is("static") || w.Is("register") || w.Is("volatile"):
+			continue
+		case w.Is("struct") || w.Is("union") || w.Is("class"):
+			tag = w.Text + " "
+			continue
+		case w.Kind == cpp.Ident && len(words) == 0 && t.base == "":
+			if named := u.namedType(w.Text, tag != ""); named.base != "" {
+				named.constant = named.constant || t.constant && named.inner == 0
+				if t = named; tag != "" {
+					t.alias = tag + t.base
+				}
+				continue
+			}
+			fallthrough
+		case w.Kind == cpp.Ident && t.base == "":
+			if tag == "" && isPlainWord(w.Text) {
+				words = append(words, w.Text)
+				continue
+			}
 		}
-		if t.constant = t.constant || w.Is("const"); !w.Is("const") && !w.Is("static") && !w.Is("register") && !w.Is("volatile") {
-			break
+		break
+	}
+	if len(words) > 0 {
+		slices.Sort(words)
+		t.base = plainBase(words)
+		if last := words[0]; len(words) == 1 && last != t.base && strings.HasSuffix(last, "_t") {
+			t.alias = last
 		}
 	}
-	slices.Sort(words)
-	t.base = plainBase(words)
 	for {
 		switch w := cpp.At(in, k); {
 		case w.Is("*"):
@@ -117,7 +162,7 @@ type parameter struct {
 func (c *launchChecker) parameters(from, to int) []parameter {
 	var list []parameter
 	for _, part := range c.split(from, to) {
-		t, k := typeAt(c.in, part[0])
+		t, k := c.u.typeAt(c.in, part[0])
 		p := parameter{t, *cpp.At(c.in, k)}
 		if p.at.Kind == cpp.Ident {
 			k++
@@ -186,7 +231,11 @@ func (c *launchChecker) reportType(arg [2]int, p *parameter) {
 	if lvalue {
 		kind = "lvalue"
 	}
-	d := c.errorf(arg[0], "cannot initialize a parameter of type %s with an %s of type %s", p.plainType, kind, t)
+	format := "cannot initialize a parameter of type %[2]s with an %[3]s of type %[1]s"
+	if t.isRecord() || p.isRecord() {
+		format = "no viable conversion from %[1]s to %[2]s"
+	}
+	d := c.errorf(arg[0], format, t, p.plainType, kind)
 	if p.at.Kind == cpp.Ident {
 		d.Notef(c.u.pp.Place(&p.at), "passing argument to parameter '%s' here", p.at.Text)
 	}
@@ -199,6 +248,9 @@ func (c *launchChecker) converts(arg [2]int, to plainType) bool {
 	switch {
 	case t.base == "" || to.base == "":
 		return true
+	case t.isRecord() || to.isRecord():
+		same := t.base == to.base && t.stars == to.stars
+		return same || t.isRecord() && !t.closed || to.isRecord() && !to.closed
 	case to.stars == 0:
 		return t.stars == 0 || to.base == "bool"
 	case t.stars == 0:
@@ -208,7 +260,7 @@ func (c *launchChecker) converts(arg [2]int, to plainType) bool {
 	case to.stars == 1 && to.base == "void":
 		return true
 	}
-	return t.base == to.base && t.stars == to.stars
+	return t.stars == to.stars && sameBase(t.base, to.base)
 }
 
 // typeOf returns the type of the value in the tokens [from, to), none if it is not plain; whether
@@ -231,7 +283,7 @@ func (c *launchChecker) typeOf(from, to int) (t plainType, lvalue, zero bool) {
 	case first.Kind == cpp.Ident && second.Is("[") && int(c.mates[from+1]) == to-1:
 		return c.variable(first).element(), true, false
 	case first.Is("(") && n == int(c.mates[from])-from+2:
-		if cast, end := typeAt(c.in, from+1); end == int(c.mates[from]) {
+		if cast, end := c.u.typeAt(c.in, from+1); end == int(c.mates[from]) {
 			return cast, false, false
 		}
 	}
@@ -256,17 +308,23 @@ func (c *launchChecker) variable(name *cpp.Token) plainType {
 	if c.types == nil {
 		c.findTypes()
 	}
-	return c.types[name.Text]
+	if t, ok := c.types[name.Text]; ok || c.locals[name.Text] {
+		return t
+	}
+	return c.u.global(name.Text)
 }
 
 // findTypes notes the types of the function's variables. A name that is declared in several ways
 // has none.
 func (c *launchChecker) findTypes() {
 	c.types = map[string]plainType{}
+	if c.declaresTypes() {
+		return
+	}
 	for k := 1; k < len(c.in); k++ {
 		if begins := &c.in[k-1]; c.in[k].Kind == cpp.Ident {
 			if begins.Is(";") || begins.Is("{") || begins.Is("}") || begins.Is("(") || begins.Is(",") {
-				if t, end := typeAt(c.in, k); t.base != "" {
+				if t, end := c.u.typeAt(c.in, k); t.base != "" {
 					c.declarators(t, end, begins.Is("(") || begins.Is(","))
 				}
 			}
@@ -304,7 +362,7 @@ func (c *launchChecker) declarators(t plainType, k int, single bool) {
 		if single || !cpp.At(c.in, k).Is(",") {
 			return
 		}
-		t = plainType{base: t.base, constant: t.constant}
+		t.stars = t.inner
 		for k++; cpp.At(c.in, k).Is("*") || cpp.At(c.in, k).Is("const") || isRestrict(cpp.At(c.in, k)); k++ {
 			if c.in[k].Is("*") {
 				t.stars++
@@ -327,5 +385,6 @@ func (c *launchChecker) otherType(k int) bool {
 	if t.Kind != cpp.Ident || startsStatement(t.Text) {
 		return false
 	}
-	return !isPlainWord(t.Text) || c.in[k-1].Is("&") || c.in[k-1].Is("&&")
+	known := isPlainWord(t.Text) || c.u.namedType(t.Text, false).base != ""
+	return !known || c.in[k-1].Is("&") || c.in[k-1].Is("&&")
 }
