@@ -147,6 +147,7 @@ func (c *checker) logical(or bool, xn, yn exprNode, tok cc.Token) tree.Expr {
 	if e, ok := c.operator(logicalText(or), p, x, y); ok {
 		return e
 	}
+	x, y = c.scalarOf(x, true), c.scalarOf(y, true)
 	if !x.Type().IsScalar() || !y.Type().IsScalar() || isScoped(x.Type()) || isScoped(y.Type()) {
 		return c.invalidOperands(x, y, p)
 	}
@@ -307,7 +308,7 @@ func (c *checker) condition(n exprNode) tree.Expr {
 
 // truth checks an expression that is tested: a scalar.
 func (c *checker) truth(n exprNode) tree.Expr {
-	e := c.rexpr(n)
+	e := c.scalarOf(c.rexpr(n), true)
 	if isBad(e) {
 		return e
 	}

@@ -69,6 +69,7 @@ func (c *checker) compoundAssign(op tree.BinaryOp, l, r tree.Expr, p diag.Pos) t
 		c.modifiable(l, p)
 		return c.bad(p)
 	}
+	r = c.scalarOf(r, false)
 	old := c.rvalue(l)
 	t, rt := l.Type().Unqual(), r.Type()
 	if isBad(old) {

@@ -13,6 +13,7 @@ func (c *checker) binary(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) tree.Expr
 	if e, ok := c.operator(op.String(), p, x, y); ok {
 		return e
 	}
+	x, y = c.scalarOf(x, false), c.scalarOf(y, false)
 	if a, b := x.Type(), y.Type(); isScoped(a) || isScoped(b) {
 		if op < tree.OpEq || op > tree.OpGe || !sameCXX(a.Unqual(), b.Unqual()) {
 			return c.invalidOperands(x, y, p)

@@ -45,7 +45,7 @@ func (c *checker) index(n *cc.PostfixExpression) tree.Expr {
 			return c.overloaded(k, []tree.Expr{array, c.expr(n.ExpressionList)}, nil, array.Pos())
 		}
 	}
-	x, i := c.rvalue(array), c.rexpr(n.ExpressionList)
+	x, i := c.scalarOf(c.rvalue(array), false), c.scalarOf(c.rexpr(n.ExpressionList), false)
 	c.underAddr = under
 	p := array.Pos()
 	if isBad(x) || isBad(i) {

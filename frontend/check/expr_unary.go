@@ -22,7 +22,14 @@ func (c *checker) unary(n *cc.UnaryExpression) tree.Expr {
 		c.underAddr--
 		return c.addressOf(e, p)
 	case cc.UnaryExpressionDeref:
-		return c.deref(c.rexpr(n.CastExpression), p)
+		e := c.rexpr(n.CastExpression)
+		if !isBad(e) && e.Type().IsRecord() {
+			if v, ok := c.operator("*", p, e); ok {
+				return v
+			}
+			e = c.scalarOf(e, false)
+		}
+		return c.deref(e, p)
 	case cc.UnaryExpressionPlus, cc.UnaryExpressionMinus, cc.UnaryExpressionCpl, cc.UnaryExpressionNot:
 		return c.unaryArith(n.Case, c.rexpr(n.CastExpression), p)
 	case cc.UnaryExpressionSizeofExpr, cc.UnaryExpressionAlignofExpr:
@@ -54,6 +61,7 @@ func (c *checker) unaryArith(k cc.UnaryExpressionCase, e tree.Expr, p diag.Pos) 
 	if e, ok := c.operator(unaryTexts[k], p, e); ok {
 		return e
 	}
+	e = c.scalarOf(e, k == cc.UnaryExpressionNot)
 	t := e.Type()
 	op, ok := tree.OpNeg, t.IsArith()
 	switch k {
@@ -262,7 +270,14 @@ func (c *checker) explicitCast(e tree.Expr, t *tree.Type, p diag.Pos) tree.Expr 
 	if c.res.CXX && builtin.IsRaw(from, t) {
 		return castBits(e, t, p)
 	}
+	if from.IsRecord() && !t.IsVoid() && (!t.IsRecord() || t.Record != from.Record) {
+		if v, ok := c.convertedTo(e, t, true, p); ok {
+			e, from = v, v.Type()
+		}
+	}
 	switch {
+	case isBad(e):
+		return e
 	case t.IsVoid():
 		return &tree.Cast{Node: node(tyVoid, p), X: e}
 	case t.IsRecord() && from.IsRecord() && t.Record == from.Record:

@@ -57,6 +57,9 @@ func (c *checker) mangle(obj *tree.Object) string {
 	}
 	if text, ok := strings.CutPrefix(base, "operator"); ok && isOperatorName(base) {
 		m.out = append(m.out, dialect.MemberOperatorCode(text, len(obj.Type.Params))...)
+	} else if strings.HasPrefix(base, dialect.ToPrefix) && obj.Fn.Attrs.Method {
+		m.out = append(m.out, "cv"...)
+		m.typ(obj.Type.Elem)
 	} else {
 		m.source(base)
 	}

@@ -88,36 +88,61 @@ func (c *checker) enterMethod(obj *tree.Object, fp *funcParams) {
 	c.members[base] = true
 }
 
-// constructors returns the constructors of a record; has reports whether it has some, also such as
-// do nothing, and aggregate that they are there for default member initialisers alone.
-func (c *checker) constructors(t *tree.Type) (list []*tree.Object, has, aggregate bool) {
-	if !c.res.CXX || !t.IsRecord() || t.Record.Tag == "" || len(c.sets) == 0 {
-		return nil, false, false
+// construction is how objects of a record are made.
+type construction struct {
+	list      []*tree.Object // constructors; of a class template those of explicit specializations
+	class     *candidates    // its templates of constructors; nil for none
+	has       bool           // there are some, also such as do nothing
+	nothing   bool           // the one without parameters does nothing
+	aggregate bool           // they are there for default member initialisers alone
+}
+
+// constructors returns how objects of type t are made.
+func (c *checker) constructors(t *tree.Type) (k construction) {
+	if !c.res.CXX || !t.IsRecord() || t.Record.Tag == "" {
+		return k
 	}
-	list = c.sets[methodName(t.Record, dialect.NewFunction)]
-	return list, len(list) > 0 || len(c.sets[methodName(t.Record, dialect.DefaultMark)]) > 0, len(c.sets[methodName(t.Record, dialect.AggregateMark)]) > 0
+	if class := c.stands.Class(t.Unqual()); class != nil {
+		return c.classConstructors(t.Unqual(), class)
+	}
+	if len(c.sets) == 0 {
+		return k
+	}
+	k.list = c.sets[methodName(t.Record, dialect.NewFunction)]
+	k.nothing = len(c.sets[methodName(t.Record, dialect.DefaultMark)]) > 0
+	k.has = k.nothing || len(k.list) > 0
+	k.aggregate = len(c.sets[methodName(t.Record, dialect.AggregateMark)]) > 0
+	return k
 }
 
 // newObject calls a constructor; ok is false for a record that has none for these arguments and is
 // made of its members.
 func (c *checker) newObject(t *tree.Type, args []tree.Expr, p diag.Pos) (e tree.Expr, ok bool) {
-	list, has, aggregate := c.constructors(t)
+	of := c.constructors(t)
 	switch {
-	case !has, aggregate && len(args) > 0:
-		if aggregate && len(args) < len(t.Record.Fields) {
+	case !of.has, of.aggregate && len(args) > 0:
+		if of.aggregate && len(args) < len(t.Record.Fields) {
 			c.errorf(p, "members of %s that are left out have default member initializers; give all members a value, or none", typeString(t))
 			return c.bad(p), true
 		}
 		return nil, false
-	case len(args) == 0 && len(c.sets[methodName(t.Record, dialect.DefaultMark)]) > 0:
+	case len(args) == 0 && of.nothing:
 		return nil, false
 	}
-	best, ambiguous := c.resolve(list, args)
+	k := &candidates{list: of.list}
+	if of.class != nil {
+		k = of.class
+		c.addInstances(k, args, p)
+	}
+	k.name = typeText(t, false)
+	best, ambiguous := c.resolve(k.list, args)
 	if best == nil || ambiguous {
-		c.noBest(&candidates{name: typeText(t, false), list: list}, args, ambiguous, p)
+		c.noBest(k, args, ambiguous, p)
 		return c.bad(p), true
 	}
-	if sym := c.file.names[best.Name]; sym != nil {
+	if inst := c.instances[best]; inst != nil {
+		c.ask(inst, p)
+	} else if sym := c.file.names[best.Name]; sym != nil {
 		sym.use.note()
 	}
 	return c.callWith(c.reference(best, p), best.Type, best, args, nil, p), true
@@ -126,8 +151,8 @@ func (c *checker) newObject(t *tree.Type, args []tree.Expr, p diag.Pos) (e tree.
 // listConstructs reports whether a list in braces, of a value of type t, has the arguments of a
 // constructor; they are the nodes.
 func (c *checker) listConstructs(t *tree.Type, l *cc.InitializerList) (nodes []exprNode, ok bool) {
-	_, has, aggregate := c.constructors(t)
-	if !has && !aggregate {
+	of := c.constructors(t)
+	if !of.has && !of.aggregate {
 		return nil, false
 	}
 	for ; l != nil; l = l.InitializerList {
@@ -136,7 +161,7 @@ func (c *checker) listConstructs(t *tree.Type, l *cc.InitializerList) (nodes []e
 		}
 		nodes = append(nodes, l.Initializer.AssignmentExpression)
 	}
-	return nodes, !aggregate || len(nodes) < len(t.Record.Fields)
+	return nodes, !of.aggregate || len(nodes) < len(t.Record.Fields)
 }
 
 // initialisedMember returns the member of the object that n, in a constructor, gives its first
@@ -186,7 +211,7 @@ const maxConstructed = 1 << 10
 // defaultInit returns what the constructors without parameters initialize in an object of type t;
 // with members set, those of its members.
 func (c *checker) defaultInit(t *tree.Type, members bool, p diag.Pos) (elems []tree.InitElem) {
-	if !c.res.CXX || len(c.members) == 0 {
+	if !c.res.CXX || len(c.members) == 0 && len(c.classes) == 0 {
 		return nil
 	}
 	left := maxConstructed
@@ -210,9 +235,8 @@ func (c *checker) defaultInits(elems *[]tree.InitElem, t *tree.Type, off int64, 
 		}
 	case !t.IsRecord() || t.Record.Union:
 	default:
-		list, has, _ := c.constructors(t)
-		if has && !members {
-			if len(c.sets[methodName(t.Record, dialect.DefaultMark)]) == 0 || len(list) == 0 {
+		if of := c.constructors(t); of.has && !members {
+			if !of.nothing {
 				if e, ok := c.newObject(t.Unqual(), nil, p); ok && !isBad(e) {
 					*left--
 					*elems = append(*elems, tree.InitElem{Offset: off, Type: t.Unqual(), Value: e, Pos: p})
@@ -235,8 +259,8 @@ func (c *checker) constructs(t *tree.Type, depth int) bool {
 	if !t.IsRecord() || depth > 100 {
 		return false
 	}
-	if _, has, _ := c.constructors(t); has {
-		return len(c.sets[methodName(t.Record, dialect.DefaultMark)]) == 0
+	if of := c.constructors(t); of.has {
+		return !of.nothing
 	}
 	return slices.ContainsFunc(t.Record.Fields, func(f *tree.Field) bool { return c.constructs(f.Type, depth+1) })
 }

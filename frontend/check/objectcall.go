@@ -85,10 +85,48 @@ func (c *checker) objectCall(n *cc.PostfixExpression) (e tree.Expr, ok bool) {
 	if t := object.Type(); !isBad(object) && t.IsRecord() && t.Record.Member(name) == nil {
 		if k := c.method(t, name); k != nil {
 			k.object = object
+			if id := methodID(n); id != nil {
+				return c.methodIDCall(id, k, n, c.tpos(sel.Token2)), true
+			}
 			return c.overloadedCall(n, k, c.tpos(sel.Token2)), true
 		}
 	}
 	return c.indirectCall(c.rvalue(c.member(x, sel, arrow)), n), true
+}
+
+// methodID returns the first argument of x.f(T, 1), which stands for x.f<T>(1): a call with the
+// arguments of the template after a 0; nil for other calls.
+func methodID(n *cc.PostfixExpression) *cc.PostfixExpression {
+	args := argNodes(n)
+	if len(args) == 0 {
+		return nil
+	}
+	id, ok := templateID(args[0])
+	if !ok {
+		return nil
+	}
+	first, ok := argNodes(id)[0].(*cc.PrimaryExpression)
+	if !ok || first.Case != cc.PrimaryExpressionInt {
+		return nil
+	}
+	return id
+}
+
+// methodIDCall checks the call of a method, one of k's templates, whose own arguments id has.
+func (c *checker) methodIDCall(id *cc.PostfixExpression, k *candidates, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+	given, ok := c.given(argNodes(id)[1:])
+	args := []tree.Expr{k.object}
+	for _, a := range argNodes(n)[1:] {
+		args = append(args, c.expr(a))
+	}
+	if !ok {
+		return c.bad(p)
+	}
+	if class := c.stands.Class(k.object.Type().Unqual()); class != nil && !c.isSpecial(class) {
+		given = append(givenArgs(class.Args), given...)
+	}
+	k.given, k.id = given, true
+	return c.overloaded(k, args, nil, p)
 }
 
 // objectItself checks x(1), a call of the object x.
@@ -136,6 +174,11 @@ func (c *checker) conversion(e tree.Expr, t *tree.Type) *tree.Object {
 func (c *checker) converted(e tree.Expr, t *tree.Type, p diag.Pos) (v tree.Expr, ok bool) {
 	if c.res.CXX && builtin.IsRaw(e.Type(), t) {
 		return castBits(c.rvalue(e), t.Unqual(), p), true
+	}
+	if len(c.conversions) > 0 {
+		if v, ok := c.convertedTo(e, t, false, p); ok {
+			return v, true
+		}
 	}
 	if len(c.methods) == 0 {
 		return nil, false

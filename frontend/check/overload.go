@@ -60,6 +60,7 @@ func (c *checker) addOverload(obj *tree.Object) {
 	}
 	c.sets[obj.Name] = append(c.sets[obj.Name], obj)
 	c.addMethod(obj.Name)
+	c.addConversion(obj.Name)
 	if _, base := dialect.SplitSpace(obj.Name); base != obj.Name && isOperatorName(base) {
 		if c.spaced == nil {
 			c.spaced = map[string][]*tree.Object{}
@@ -487,6 +488,8 @@ func (c *checker) rankValue(e tree.Expr, t *tree.Type) int {
 		case t.IsRecord() && from.IsRecord() && t.Record == from.Record:
 			return rankExact
 		case len(c.methods) > 0 && c.conversion(e, t) != nil:
+			return rankUser
+		case len(c.conversions) > 0 && c.convertible(e, t):
 			return rankUser
 		case builtin.IsRaw(from, t):
 			return rankUser

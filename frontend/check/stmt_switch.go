@@ -23,7 +23,7 @@ type switchState struct {
 // switchStmt checks a switch (C11 6.8.4.2).
 func (c *checker) switchStmt(n *cc.SelectionStatement) tree.Stmt {
 	p := c.tpos(n.Token)
-	x := c.rexpr(n.ExpressionList)
+	x := c.scalarOf(c.rexpr(n.ExpressionList), false)
 	from := x.Type()
 	if !isInvalid(from) && !from.IsInteger() {
 		c.errorf(x.Pos(), "statement requires expression of integer type (%s invalid)", typeString(from))

@@ -33,6 +33,9 @@ type templateState struct {
 	asked     map[int]*tree.Object    // what name expressions name, by number
 
 	members map[string]bool // names of functions of classes
+	// conversions are the names of conversion functions, by the namespaces that classes are, or in
+	// which class templates stand.
+	conversions map[string][]string
 	// operators are the names of templates of operators, with their namespaces, by those without.
 	operators map[string][]string
 	// classScopes are the scopes of the members of instances of class templates, with enumerators.
@@ -142,6 +145,7 @@ func (c *checker) declareTemplate(n *cc.CompoundStatement) {
 	}
 	c.templates[t.name] = append(c.templates[t.name], t)
 	c.addMethod(t.name)
+	c.addConversion(t.name)
 	if _, base := dialect.SplitSpace(t.name); isOperatorName(base) {
 		if c.operators == nil {
 			c.operators = map[string][]string{}

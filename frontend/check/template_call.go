@@ -20,9 +20,11 @@ type candidates struct {
 	types  []string   // those that count if an argument has a type of their namespaces
 	given  []givenArg // arguments of a template, if some are written
 	id     bool       // there is a list of them
-	list   []*tree.Object
-	tried  []*functionTemplate // templates that have no instance for the call
-	why    []string
+	// complete says that they are found wherever they are declared: members of a class.
+	complete bool
+	list     []*tree.Object
+	tried    []*functionTemplate // templates that have no instance for the call
+	why      []string
 }
 
 // isTemplate reports whether there are templates of a name.
@@ -102,7 +104,7 @@ func (c *checker) addInstances(k *candidates, args []tree.Expr, p diag.Pos) {
 		list = append(list, c.templates[name]...)
 	}
 	for _, t := range list {
-		if c.inBody() && t.first > c.inst.t.order && !associated(args) {
+		if c.inBody() && t.first > c.inst.t.order && !k.complete && !associated(args) {
 			continue
 		}
 		b := c.binding(t)

@@ -322,6 +322,50 @@ func (c *checker) classConstant(t *tree.Type, name string, p diag.Pos) tree.Expr
 	return c.reference(sym.obj, p)
 }
 
+// classConstructors returns how objects of t, an instance of a class template, are made.
+func (c *checker) classConstructors(t *tree.Type, class *template.Class) (k construction) {
+	space, base := dialect.SplitSpace(class.Name)
+	name := dialect.InSpace(space, dialect.NewPrefix+base)
+	s := c.classScopes[t.Record]
+	if s == nil || len(c.sets[name]) == 0 && !c.isTemplate(name) && s.names[dialect.DefaultMark] == nil {
+		return k
+	}
+	k.nothing, k.aggregate = s.names[dialect.DefaultMark] != nil, s.names[dialect.AggregateMark] != nil
+	for _, obj := range c.sets[name] {
+		if obj.Type.Elem.IsRecord() && obj.Type.Elem.Record == t.Record && c.instances[obj] == nil {
+			k.list = append(k.list, obj)
+		}
+	}
+	if !c.isSpecial(class) && c.isTemplate(name) {
+		k.class = &candidates{name: name, id: true, complete: true, given: givenArgs(class.Args)}
+	}
+	k.has = k.nothing || len(k.list) > 0 || k.class != nil
+	return k
+}
+
+// givenArgs returns arguments as if they were written.
+func givenArgs(args []template.Arg) (list []givenArg) {
+	for _, a := range args {
+		g := givenArg{typ: a.Type}
+		if a.Value != nil {
+			g.value = a.Value
+		}
+		list = append(list, g)
+	}
+	return list
+}
+
+// isSpecial reports whether an instance of a class template is an explicit specialization.
+func (c *checker) isSpecial(class *template.Class) bool {
+	t := c.classes[class.Name]
+	if t == nil || len(t.specials) == 0 {
+		return false
+	}
+	b := c.binding(&t.functionTemplate)
+	b.args = class.Args
+	return t.of(b) != t.body
+}
+
 // classBase returns the name of what a record is called in its namespace, without arguments, and
 // the namespace.
 func (c *checker) classBase(t *tree.Type) (space, base string) {

@@ -141,6 +141,7 @@ func (c *checker) traceInstance(d *diag.Diagnostic) {
 		if strings.Contains(name, dialect.MembersPrefix) { // it stands for a class of the host
 			what, name = "class template specialization", strings.Replace(name, dialect.MembersPrefix, "", 1)
 		}
+		name = strings.ReplaceAll(dialect.Qualified(name), dialect.NewPrefix, "")
 		d.Notef(inst.at, "in instantiation of %s '%s' requested here", what, strings.ReplaceAll(name, "nullptr_t", "..."))
 		n++
 	}

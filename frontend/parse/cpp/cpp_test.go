@@ -32,7 +32,7 @@ func preprocess(files map[string]string) (out, errs string) {
 		Dirs: []string{"inc"}, System: []string{"sys", "sys2"},
 		HasBuiltin: func(n string) bool { return n == "__builtin_known" },
 		Limits:     Limits{IncludeDepth: 200, Tokens: 1 << 20, Expansion: 100000, Text: 1 << 20},
-		BoolNames:  true, Separators: true, Trigraphs: files["trigraphs"] != "",
+		BoolNames:  true, Separators: true, Trigraphs: files["trigraphs"] != "", CXX: files["cxx"] != "",
 	}, &set, &l)
 	p.SetMain("in.c", []byte(files["in.c"]))
 	p.CommandLine("#define __BUILT_IN__ 1\n")

@@ -144,7 +144,9 @@ func (p *Preprocessor) include(name Token) {
 	}
 	s, err := p.find(file, quote, from, dir)
 	if c := cHeader(file); s == nil && p.cfg.CXX && c != "" {
-		s, err = p.find(c, quote, from, dir)
+		if s, err = p.find(c, quote, from, dir); s != nil {
+			file = c
+		}
 	}
 	if p.cfg.CXX && err == nil && (s == nil && isHostHeader(file) || s != nil && s.embedded && refusedHeaders()[file]) {
 		p.empty = append(p.empty, file)

@@ -123,6 +123,9 @@ func (l *lexer) next() Token {
 		if l.off-start <= 2 && l.off < len(l.s) && isPrefix(l.s[start:l.off]) && (l.s[l.off] == '"' || l.s[l.off] == '\'') {
 			return l.quoted(t, start)
 		}
+		if l.s[l.off-1] == 'R' && l.off < len(l.s) && l.s[l.off] == '"' && l.p.cfg.CXX && isRawPrefix(l.s[start:l.off]) {
+			return l.raw(t, start)
+		}
 	case class[c]&clsDigit != 0, c == '.' && start+1 < len(l.s) && class[l.s[start+1]]&clsDigit != 0:
 		l.number()
 		t.Kind = Number
@@ -130,6 +133,9 @@ func (l *lexer) next() Token {
 		return l.quoted(t, start)
 	default:
 		if n := punctLen(l.s[start:]); n > 0 {
+			if n == 2 && l.s[start+1] == ':' && c == '<' && l.p.cfg.CXX && colonsFollow(l.s[start:]) {
+				n = 1
+			}
 			l.off += n
 			t.Kind = Punct
 			t.Text = l.s[start:l.off]

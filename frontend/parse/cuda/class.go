@@ -109,6 +109,37 @@ func (u *unit) classOf(t *cpp.Token) *classUse {
 	return nil
 }
 
+// spellClasses returns a text in which the tokens that stand for S<float, 3> are that again.
+func (u *unit) spellClasses(text string) string {
+	for left := maxSpelled; left > 0; left-- {
+		at := strings.Index(text, dialect.ClassPrefix)
+		if at < 0 {
+			break
+		}
+		end := at + len(dialect.ClassPrefix)
+		for end < len(text) && '0' <= text[end] && text[end] <= '9' {
+			end++
+		}
+		use := u.classOf(&cpp.Token{Kind: cpp.Ident, Text: text[at:end]})
+		if use == nil {
+			text = text[:at] + text[at+len(dialect.ClassPrefix):]
+			continue
+		}
+		var b strings.Builder
+		b.WriteString(use.name.Text)
+		for i := range use.args {
+			if b.WriteString(use.args[i].Text); use.args[i].Is(",") {
+				b.WriteByte(' ')
+			}
+		}
+		text = text[:at] + b.String() + text[end:]
+	}
+	return text
+}
+
+// maxSpelled bounds how many names spellClasses replaces in one text.
+const maxSpelled = 20
+
 // class writes S<float, 3>, which is the next token.
 func (x *writer) class(use *classUse) {
 	x.classType(use)
@@ -137,6 +168,32 @@ func (x *writer) mentionMethod(t *cpp.Token) {
 	if x.Peek(1).Is("(") {
 		x.mentionMethods(t.Text, t)
 	}
+}
+
+// methodID writes the call x.f<int>(1), of which x. is written, as x.f(T, 1) with a first argument
+// that has those of the template; it reports false for x.f < y.
+func (x *writer) methodID() bool {
+	name := *x.Peek(0)
+	list := append([]string{dialect.MethodPrefix + name.Text}, x.u.byBase[dialect.MethodPrefix+name.Text]...)
+	if !slices.ContainsFunc(list, func(n string) bool {
+		return slices.ContainsFunc(x.u.byName[n], func(d *declaration) bool { return d.kind == declTemplate })
+	}) {
+		return false
+	}
+	in, end := x.u.closingAngle(x.In[x.At:], 1)
+	if end < 0 || !cpp.At(in, end+1).Is("(") {
+		return false
+	}
+	x.mentionMethods(name.Text, &name)
+	x.copy()
+	x.Synth(&name, "(", dialect.TemplateID, "(", "0")
+	x.templateArguments()
+	x.Synth(&name, ")")
+	if x.At++; !x.Peek(0).Is(")") {
+		x.Synth(&name, ",")
+	}
+	x.listUpTo(")")
+	return true
 }
 
 // mentionMethods notes all methods of a name.

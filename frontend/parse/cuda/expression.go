@@ -299,6 +299,9 @@ func (x *writer) word() {
 		x.refuse(t, "%s", sentence)
 	}
 	switch {
+	case member && t.Is("template"):
+		x.At++
+	case member && next.Is("<") && x.methodID():
 	case member:
 		x.mentionMethod(t)
 		x.copy()

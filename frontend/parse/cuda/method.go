@@ -1,6 +1,7 @@
 package cuda
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -123,6 +124,8 @@ type lifter struct {
 	before, statics, protos, bodies []*declaration
 	constructs, defaults            bool                   // it has a constructor; one without parameters that does nothing
 	aliases                         map[string][]cpp.Token // of a class template: the types that it declares; nil for others
+	prototypes                      []*declaration         // of a class template: functions that it declares only
+	lifted                          *declaration           // the class template, when it is taken apart
 }
 
 // needed reports whether the members from token open on have something that C does not.
@@ -291,6 +294,7 @@ func (l *lifter) method(m *declaration, kind methodKind) {
 		l.templateMethod(m, kind)
 		return
 	}
+	m.conversion()
 	m.space, m.inner, m.method = l.c.space, l.d.inner, kind
 	if m.marked && !(m.host && m.kernel) {
 		for _, n := range m.names {
@@ -327,6 +331,56 @@ func (l *lifter) method(m *declaration, kind methodKind) {
 	l.protos = append(l.protos, &proto)
 }
 
+// conversion writes the conversion function operator T(), if d is one, as T __cptx_to_T().
+func (d *declaration) conversion() bool {
+	toks, at := d.toks, -1
+	for i := range toks {
+		if toks[i].Nests() > 0 && !toks[i].Is("[") {
+			if i == 0 || !toks[i-1].Is("__attribute__") && !toks[i-1].Is("(") {
+				break
+			}
+		}
+		if toks[i].Is("operator") && isConversion(toks, i) {
+			at = i
+			break
+		}
+	}
+	if at < 0 {
+		return false
+	}
+	w := cpp.Editor{Out: slices.Clone(toks[:at])}
+	name, n := conversionName(toks, at)
+	w.Out = append(w.Out, toks[at+1:n]...)
+	w.Synth(&toks[at], name)
+	d.toks, d.names = append(w.Out, toks[n:]...), []string{name}
+	return true
+}
+
+// isConversion reports whether the word operator at token i is before a type.
+func isConversion(toks []cpp.Token, i int) bool {
+	t := cpp.At(toks, i+1)
+	return t.Kind == cpp.Ident && !t.Is("new") && !t.Is("delete") && !t.Is("co_await")
+}
+
+// conversionName returns the name of the conversion function whose word operator is token i, and
+// the index after its type.
+func conversionName(toks []cpp.Token, i int) (name string, n int) {
+	name = dialect.ToPrefix
+	if slices.ContainsFunc(toks[:i], func(t cpp.Token) bool { return t.Is("explicit") }) {
+		name = dialect.ExplicitPrefix
+	}
+	for n = i + 1; n < len(toks) && !toks[n].Is("("); n++ {
+		if toks[n].Kind == cpp.Ident || toks[n].Kind == cpp.Number {
+			name += toks[n].Text + "_"
+			continue
+		}
+		for _, b := range []byte(toks[n].Text) {
+			name += fmt.Sprintf("%02x", b)
+		}
+	}
+	return name, n
+}
+
 // constructorHead returns how many tokens stand before the : of a constructor.
 func constructorHead(toks []cpp.Token) int {
 	depth := 0
@@ -348,8 +402,12 @@ func (l *lifter) refuse(t *cpp.Token, sentence string) {
 // members.
 func (l *lifter) special(i int) int {
 	toks := l.d.toks
-	s := splitter{in: toks[:l.end], mates: l.mates, i: i, d: &declaration{}}
+	s := splitter{in: toks[:l.end], mates: l.mates, i: i, d: &declaration{}, spend: l.u.budget.Spend}
 	k, virtual := i, false
+	kind := declFunction
+	if toks[k].Is("template") && toks[k+1].Is("<") {
+		kind, k = declTemplate, s.angles(k+1)
+	}
 	for k < l.end {
 		if n := s.attributeEnd(k); n > k {
 			s.marks(k, n)
@@ -409,6 +467,7 @@ func (l *lifter) special(i int) int {
 		}
 	}
 	switch copies := l.copies(open); {
+	case deleted:
 	case gone && virtual:
 		l.refuse(&toks[k], noVirtual)
 	case gone:
@@ -416,15 +475,16 @@ func (l *lifter) special(i int) int {
 			l.refuse(&toks[k], noDestructors)
 		}
 	case copies:
-		if !defaulted && !deleted && !l.memberwise(open, body) {
+		if !defaulted && !l.memberwise(open, body) {
 			refuse(&toks[name], noCopies)
 		}
-	case deleted:
 	case int(l.mates[open]) == open+1 && (defaulted || body > 0 && n == body+1 && !sets) && len(l.c.inits) == 0 && l.noInits():
 		l.constructs, l.defaults = l.constructs || !defaulted, true
 	case defaulted:
+	case kind == declTemplate && l.aliases == nil:
+		l.refuse(&toks[i], noMemberTemplates)
 	default:
-		m := &declaration{kind: declFunction, toks: toks[i:after], names: []string{dialect.NewFunction}, marked: device, host: s.d.host}
+		m := &declaration{kind: kind, toks: toks[i:after], names: []string{dialect.NewFunction}, marked: device, host: s.d.host}
 		if body > 0 {
 			m.body = body - i
 		}
@@ -527,6 +587,12 @@ func (l *lifter) implied() {
 	at := &l.d.toks[0]
 	mark := func(name string) {
 		var w cpp.Editor
+		if l.aliases != nil {
+			w.Out = l.data
+			w.Synth(at, "enum", "{", name, "=", "1", "}", ";")
+			l.data = w.Out
+			return
+		}
 		w.Synth(at, "void", name, "(", "void", ")", ";")
 		l.protos = append(l.protos, &declaration{kind: declFunction, toks: w.Out, names: []string{name}, marked: true, space: l.c.space, inner: l.d.inner, method: methodStatic})
 	}
@@ -551,6 +617,16 @@ func (u *unit) outsideMethod(d *declaration) {
 	c := u.structs[d.space]
 	if c == nil || d.kind != declFunction || len(d.names) == 0 {
 		return
+	}
+	if d.conversion() && !c.methods[d.names[0]] { // an explicit one says so in the class alone
+		plain := d.names[0]
+		if d.names[0] = dialect.ExplicitPrefix + strings.TrimPrefix(plain, dialect.ToPrefix); c.methods[d.names[0]] {
+			for i := range d.toks {
+				if d.toks[i].Text == plain {
+					d.toks[i].Text = d.names[0]
+				}
+			}
+		}
 	}
 	d.class, d.method, d.again = c, methodStatic, true
 	_, base := dialect.SplitSpace(d.names[0])
@@ -632,6 +708,14 @@ func (x *writer) thisParameter() {
 	x.Synth(&at, "*", "__attribute__", "(", "(", dialect.ReferenceAttribute, ")", ")", dialect.ThisName, "__attribute__", "(", "(", "unused", ")", ")")
 }
 
+// newName is the name of the constructors of a class.
+func (c *class) newName() string {
+	if c.args != nil {
+		return dialect.InSpace(c.space, dialect.NewPrefix+c.tag)
+	}
+	return dialect.InSpace(c.space, dialect.NewFunction)
+}
+
 // constructor writes a constructor: a function that returns an object whose members it has set.
 func (x *writer) constructor() {
 	c := x.d.class
@@ -640,7 +724,7 @@ func (x *writer) constructor() {
 	x.tag = ""
 	at := *x.Peek(0)
 	x.object(&at)
-	x.Synth(&at, dialect.InSpace(c.space, dialect.NewFunction))
+	x.Synth(&at, c.newName())
 	x.At++
 	x.parameters()
 	if x.Peek(0).Is(";") {

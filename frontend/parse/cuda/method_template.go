@@ -70,11 +70,18 @@ func (u *unit) liftTemplate(d *declaration) []*declaration {
 	for i := open + 1; i < l.end; {
 		i = l.member(i)
 	}
-	if len(l.c.inits) > 0 {
-		l.refuse(&l.c.inits[0].toks[0], noDefaults)
+	l.implied()
+	for i, init := range l.c.inits {
+		l.c.inits[i].toks = l.aliased(init.toks, true)
 	}
 	d.data = append(l.aliased(l.data, false), toks[l.end:]...)
-	d.class, l.c.parts = l.c, l.bodies
+	d.class, l.c.parts, l.lifted = l.c, l.bodies, d
+	if d.form == formPrimary {
+		if u.lifters == nil {
+			u.lifters = map[string]*lifter{}
+		}
+		u.lifters[lifterKey(l)] = l
+	}
 	for _, m := range l.bodies {
 		m.toks = l.aliased(m.toks, true)
 	}
@@ -245,13 +252,19 @@ var methodNames = map[string]string{"()": "call", "[]": "index"}
 // a class.
 func (l *lifter) templateMethod(m *declaration, kind methodKind) {
 	switch {
-	case kind == methodNew && m.marked:
-		l.refuse(&m.toks[0], noStructors)
+	case len(m.names) == 0:
 		return
-	case kind == methodNew || m.body == 0 || len(m.names) == 0:
+	case m.body == 0 && l.lifted == nil:
+		l.prototypes = append(l.prototypes, m)
+		for _, n := range m.names {
+			l.c.methods[n] = true
+		}
 		return
 	}
 	toks, body := m.toks, m.body
+	if body == 0 {
+		body = len(toks) - 1
+	}
 	params := slices.Clone(l.c.params)
 	if m.kind == declTemplate {
 		all, end := l.u.closingAngle(toks, 1)
@@ -273,17 +286,37 @@ func (l *lifter) templateMethod(m *declaration, kind methodKind) {
 		w.Out = append(w.Out, params...)
 		w.Synth(at, ">")
 	}
-	name, ok := l.methodHead(&w, toks[:body])
+	name, ok := l.c.newName(), true
+	if kind == methodNew {
+		l.constructorHead(&w, toks[:body])
+	} else {
+		name, ok = l.methodHead(&w, toks[:body])
+		kind = methodObject
+	}
 	if !ok {
 		return
 	}
 	head := len(w.Out)
 	w.Out = append(w.Out, toks[body:]...)
-	f := &declaration{kind: declFunction, toks: w.Out, names: []string{name}, body: head, marked: m.marked, host: m.host, space: l.d.space, inner: l.d.inner, method: methodObject, class: l.c}
+	f := &declaration{kind: declFunction, toks: w.Out, names: []string{name}, body: head, marked: m.marked, host: m.host, space: l.d.space, inner: l.d.inner, method: kind, class: l.c}
 	if params != nil {
 		f.kind, f.of, f.form = declTemplate, declFunction, formPrimary
 	}
 	l.bodies = append(l.bodies, f)
+}
+
+// constructorHead writes what stands before the body of a constructor, with the name that it gets.
+func (l *lifter) constructorHead(w *cpp.Editor, toks []cpp.Token) {
+	named := false
+	for i, t := range toks {
+		switch {
+		case t.Is("explicit"):
+			continue
+		case !named && t.Text == l.c.tag && cpp.At(toks, i+1).Is("("):
+			t.Text, named = l.c.newName(), true
+		}
+		w.Out = append(w.Out, t)
+	}
 }
 
 // templateFriend enters a function that a class template defines as its friend.
@@ -324,6 +357,12 @@ func (l *lifter) methodHead(w *cpp.Editor, toks []cpp.Token) (name string, ok bo
 		}
 		switch {
 		case t.Is("static") || t.Is("explicit") || t.Is("virtual"):
+		case t.Is("operator") && isConversion(toks, i):
+			to, n := conversionName(toks, i)
+			name = dialect.InSpace(l.d.space, to)
+			w.Out = append(w.Out, toks[i+1:n]...)
+			w.Synth(&t, to)
+			i = n - 1
 		case t.Is("operator") && methodNames[cpp.At(toks, i+1).Text+cpp.At(toks, i+2).Text] != "":
 			name = dialect.MethodPrefix + methodNames[toks[i+1].Text+toks[i+2].Text]
 			w.Synth(&t, name)

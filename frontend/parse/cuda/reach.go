@@ -23,6 +23,7 @@ type unit struct {
 	byName  map[string][]*declaration
 	byBase  map[string][]string // what is in namespaces, by the name without them
 	structs map[string]*class   // structs with functions, by the namespaces that they are
+	lifters map[string]*lifter  // of class templates with functions, by name
 	types   map[string]bool     // names of types at file scope
 	hidden  map[string]bool     // answers of hidesTag
 	spaces  spaces
@@ -313,7 +314,7 @@ func (u *unit) need(d *declaration, m *mention) {
 
 func (u *unit) errorAt(t *cpp.Token, format string, args ...any) *diag.Diagnostic {
 	p := u.pp.Place(t)
-	d := u.diags.Errorf(p, "%s", dialect.SpellSpaces(fmt.Sprintf(format, args...)))
+	d := u.diags.Errorf(p, "%s", dialect.SpellSpaces(u.spellClasses(fmt.Sprintf(format, args...))))
 	if t.Exp == 0 {
 		end := p
 		end.Col += int32(len(t.Text))

@@ -190,6 +190,12 @@ func (u *unit) isValue(space, name string) bool {
 
 // add enters a declaration.
 func (u *unit) add(d *declaration) {
+	if list, ok := u.outsideTemplate(d); ok {
+		for _, m := range list {
+			u.enter(m)
+		}
+		return
+	}
 	u.outside(d)
 	before, after := u.lift(d)
 	after = append(after, u.liftTemplate(d)...)
@@ -447,6 +453,8 @@ func (s *splitter) walk(k int) int {
 		case t.Is(":") && k+1 < len(s.in) && s.in[k+1].Is(":") && s.last >= 0 && k+2 < len(s.in) && (s.in[k+2].Kind == cpp.Ident || s.in[k+2].Is("~")):
 			s.qualified = true
 			k++
+		case t.Is(":") && params && s.qualified:
+			k = s.memberInits(k)
 		case t.Kind == cpp.Ident && !dialect.IsKeyword(t.Text) && !dialect.IsTypeWord(t.Text) && t.Text != "constexpr" && t.Text != "noexcept":
 			s.typed = s.typed || s.last >= 0
 			s.qualified = s.qualified && prev.Is(":") // else :: belongs to the type

@@ -86,7 +86,11 @@ func (x *writer) template() {
 			x.mentions = append(x.mentions, mention{name, at})
 		}
 	}
-	x.declaration(nil)
+	if x.d.method == methodNew {
+		x.constructor()
+	} else {
+		x.declaration(nil)
+	}
 	x.leftover()
 	x.Synth(&at, "}")
 }

@@ -69,7 +69,7 @@ func (x *writer) try() (r *refusal) {
 		return x.d.class.why
 	case x.d.data != nil && x.d.kind != declTemplate && x.d.class.unmarked != nil && !x.u.mixed:
 		return x.d.class.unmarked
-	case x.d.method == methodNew:
+	case x.d.method == methodNew && x.d.kind != declTemplate:
 		x.front = nil
 		x.Synth(&x.In[0], "__attribute__", "(", "(", dialect.MethodAttribute, ")", ")", "__attribute__", "(", "(", "unused", ")", ")", "static", "inline")
 		x.constructor()

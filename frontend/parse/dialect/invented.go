@@ -140,6 +140,17 @@ const (
 	AggregateMark    = "__cptx_new_aggregate"
 )
 
+// NewPrefix begins the names of the constructors of a class template S: templates of its
+// parameters, or functions for explicit specializations. The marks are enumerators in the class.
+const NewPrefix = "__cptx_construct_"
+
+// ToPrefix begins the names of conversion functions, operator T(), which end in T; ExplicitPrefix
+// those of explicit ones.
+const (
+	ToPrefix       = "__cptx_to_"
+	ExplicitPrefix = "__cptx_to_explicit_"
+)
+
 // HostAttribute marks a function or variable that is the host's, with which device code does as if
 // it were its own.
 const HostAttribute = "cptx_host"

@@ -51,7 +51,7 @@ func SplitSpace(s string) (space, name string) {
 // Qualified returns a name that InSpace has made as the source has it: a::b::f.
 func Qualified(s string) string {
 	space, name := SplitSpace(s)
-	name = strings.TrimPrefix(name, MethodPrefix)
+	name = strings.TrimPrefix(strings.TrimPrefix(name, MethodPrefix), NewPrefix)
 	switch {
 	case space == "":
 		return name

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <algorithm>
 #define __device__
+#define __shared__ static
 #define __constant__
 #define __host__
 #define __forceinline__ inline

@@ -1,0 +1,148 @@
+// Constructors of class templates, functions of theirs that stand outside, conversion functions.
+#include <cstdio>
+
+template <typename T, int N> struct Filled {
+    T x[N];
+    int n = 7;
+    T last = T(N) + 1;
+    __device__ Filled() { for (int i = 0; i < N; i++) x[i] = i; }
+    __device__ explicit Filled(T a, int k = 3) : n(k) { for (int i = 0; i < N; i++) x[i] = a; }
+    template <typename U> __device__ Filled(U a, U b, U c) : n(a), last(b + c) { for (int i = 0; i < N; i++) x[i] = 4; }
+    __device__ Filled(const Filled &o) = default;
+    __device__ T sum() const { T s = last; for (int i = 0; i < N; i++) s += x[i]; return s + n; }
+};
+template <> struct Filled<char, 2> { int q; __device__ Filled(int v) : q(v + 1) {} __device__ int sum() const { return q; } };
+template <typename T> struct Defaults { T a = 5, b; };
+template <typename T> struct Pair { T a, b; __device__ Pair(T x, T y) { a = x; b = y; } };
+template <typename T> class Value {
+public:
+    Value() = default;
+    __device__ Value(T a) : v(a) {}
+    __device__ T get() const { return v; }
+private:
+    T v;
+};
+template <typename T> __device__ T both(Pair<T> p) { return p.a * 10 + p.b; }
+
+namespace outside {
+template <typename T, int N = 2> struct Row {
+    using value_type = T;
+    T x[N];
+    __device__ Row(T a, T b = 3);
+    __device__ T get(int i = 1) const;
+    __device__ void set(T v);
+    static __device__ T twice(T v);
+    __device__ value_type first() const;
+    template <typename V> __device__ V as(V plus) const;
+    __device__ Row operator+(const Row &o) const;
+    __device__ T &operator[](int i);
+    __device__ T all() const { return get() + get(0); }
+};
+template <typename U, int M> __device__ Row<U, M>::Row(U a, U b) { x[0] = a; for (int i = 1; i < M; i++) x[i] = b; }
+template <typename U, int M> __device__ U Row<U, M>::get(int i) const { return x[i]; }
+template <typename T, int N> __device__ typename Row<T, N>::value_type Row<T, N>::first() const { return x[0]; }
+}
+template <typename T, int N> __device__ void outside::Row<T, N>::set(T v) { for (int i = 0; i < N; i++) x[i] = v; }
+template <typename T, int N> __device__ T outside::Row<T, N>::twice(T v) { return 2 * v; }
+template <typename T, int N> template <typename V> __device__ V outside::Row<T, N>::as(V plus) const { return V(x[1]) + plus; }
+template <typename A, int B> __device__ outside::Row<A, B> outside::Row<A, B>::operator+(const Row<A, B> &o) const
+{
+    Row<A, B> r(0);
+    for (int i = 0; i < B; i++)
+        r.x[i] = x[i] + o.x[i];
+    return r;
+}
+template <typename A, int B> __device__ A &outside::Row<A, B>::operator[](int i) { return x[i]; }
+
+template <typename T> struct Scratch {
+    __device__ inline operator T *() { __shared__ int words[32]; return (T *)words; }
+    __device__ inline operator const T *() const { __shared__ int words[32]; return (T *)words; }
+};
+struct Half {
+    unsigned short x;
+    __device__ Half(float f) : x(f * 2) {}
+    __device__ operator float() const { return x * 0.5f; }
+    __device__ explicit operator bool() const;
+    Half() = default;
+};
+__device__ Half::operator bool() const { return x > 3; }
+struct Index {
+    int v;
+    __device__ operator int() const { return v; }
+    __device__ operator Half() const { Half h; h.x = v; return h; }
+};
+template <typename T, int N> struct Fixed { T raw; __device__ Fixed(T a) : raw(a * N) {} __device__ T operator*() const { return raw; } };
+template <typename T> struct Box {
+    T v;
+    __device__ Box(T a) : v(a) {}
+    __device__ operator T() const;
+    __device__ operator T &() { return v; }
+};
+template <typename U> __device__ Box<U>::operator U() const { return v; }
+__device__ float twice(float x) { return 2 * x; }
+__device__ float pick(double x) { return 1; }
+__device__ float pick(const char *x) { return 2; }
+
+template <typename T> __device__ void constructed()
+{
+    Filled<T, 3> a, b(5), c(T(1), 9), d(1, 2, 3);
+    Filled<char, 2> e(4);
+    Defaults<T> f;
+    f.b = 2;
+    printf("%g %g %g %g %d %g\n", (double)a.sum(), (double)b.sum(), (double)c.sum(), (double)d.sum(), e.sum(), (double)(f.a + f.b));
+    Value<T> v, w(8), u = Value<T>(9);
+    v = w;
+    Pair<Filled<T, 2>> p(Filled<T, 2>(1), Filled<T, 2>());
+    Filled<T, 2> row[2];
+    printf("%g %g %g %g %g\n", (double)both(Pair<T>(3, 4)), (double)both(Pair<T>{5, 6}), (double)(v.get() + u.get()), (double)(p.a.sum() + p.b.sum()), (double)row[1].sum());
+}
+
+template <typename T> __device__ void defined()
+{
+    outside::Row<T> a(1), b(4, 5);
+    printf("%g %g %g %g %d ", (double)a.get(), (double)a.get(0), (double)b.first(), (double)outside::Row<T>::twice(6), b.template as<int>(7));
+    printf("%g ", (double)(a + b).get());
+    a[1] = 9;
+    b.set(3);
+    printf("%g %g %g\n", (double)a[1], (double)a.all(), (double)(b[0] + b[1]));
+}
+
+template <typename T> __device__ void converted()
+{
+    T *data = Scratch<T>();
+    data[0] = 3;
+    Half h(4.0f);
+    float f = h;
+    printf("%g %g %g %g %g %d %d %d\n", (double)data[0], f, h + 1, -h, twice(h), (int)h, h ? 5 : 6, !h);
+    Index i;
+    i.v = 7;
+    h = i;
+    printf("%d %c %g %g %d %d\n", i * 2, "abcdefgh"[i], pick(i), (float)h, i == 7, i && h);
+    switch (i) {
+    case 7: printf("seven\n"); break;
+    default: printf("other\n");
+    }
+    Box<T> b(8);
+    const Box<T> c(9);
+    T sum = c;
+    sum += b;
+    Fixed<T, 4> x(3);
+    printf("%g %g %g %g %d\n", (double)(b + 1), (double)(T(b) * static_cast<T>(c)), (double)sum, (double)*x, h < 2.0f);
+    int n = 0;
+    while (i) {
+        i.v--;
+        n++;
+    }
+    printf("%d\n", n);
+}
+
+int main()
+{
+    constructed<float>();
+    constructed<int>();
+    defined<double>();
+    defined<short>();
+    converted<float>();
+    converted<int>();
+    return 0;
+}
