@@ -281,6 +281,7 @@ func isIdent(e cc.ExpressionNode, name string) bool {
 
 // checkElem checks an array's element type (C11 6.7.6.2p1).
 func (d *declarator) checkElem(t *tree.Type, p diag.Pos) bool {
+	d.c.completed(t)
 	switch {
 	case isInvalid(t):
 		return false

@@ -5,7 +5,7 @@ import (
 	"io/fs"
 )
 
-//go:embed *.h cooperative_groups/*.h cptx/*.h nv/target sys/*.h
+//go:embed *.h cooperative_groups/*.h cptx/*.h cuda/atomic cuda/barrier cuda/pipeline cuda/std/atomic cuda/std/barrier nv/target sys/*.h
 var files embed.FS
 
 // File returns the header called name, such as "stdint.h"; false if there is none.

@@ -94,7 +94,7 @@ var hostHeaders = Words(`locale.h uchar.h
 	any barrier charconv codecvt condition_variable coroutine cxxabi.h execution expected filesystem format forward_list future latch locale
 	memory_resource numbers regex scoped_allocator semaphore shared_mutex source_location stacktrace stop_token streambuf strstream syncstream system_error
 	typeindex typeinfo version bits/stdc++.h
-	cuda/atomic cuda/barrier cuda/pipeline cuda/functional cuda_profiler_api.h cudaProfiler.h cuda_gl_interop.h cudaGL.h cuda_texture_types.h cuda_awbarrier.h cuda_pipeline.h
+	cuda/functional cuda_profiler_api.h cudaProfiler.h cuda_gl_interop.h cudaGL.h cuda_texture_types.h cuda_awbarrier.h cuda_pipeline.h
 	cublas.h cublas_v2.h cublas_api.h cublasLt.h cufft.h cufftXt.h cufftw.h cusparse.h cusparse_v2.h cusolverDn.h cusolverSp.h cusolver_common.h cudnn.h curand.h
 	nccl.h nvml.h nvrtc.h nvrtc_helper.h nvToolsExt.h nvtx3/nvToolsExt.h npp.h nvshmem.h nvshmemx.h nvjpeg.h library_types.h
 	x86intrin.h immintrin.h xmmintrin.h emmintrin.h`)

@@ -279,6 +279,12 @@ func (x *writer) startsType(k int) bool {
 	return t.Kind == cpp.Ident && (dialect.IsTypeWord(t.Text) || t.Is("unsigned") || x.isTypeName(t))
 }
 
+// declares reports whether T::name, which comes next, is the type of a declaration, as in T::name
+// x: T is an instance of a class template or has another name for one.
+func (x *writer) declares(t *cpp.Token) bool {
+	return x.u.classOf(t) == nil && x.Peek(4).Kind == cpp.Ident && !dialect.IsKeyword(x.Peek(4).Text)
+}
+
 // word writes an identifier or keyword of an expression, with what belongs to it.
 func (x *writer) word() {
 	t, next := x.Peek(0), x.Peek(1)
@@ -332,7 +338,7 @@ func (x *writer) word() {
 	case x.namesType(t) && (next.Is("(") && !x.abstract() || next.Is("{")):
 		x.construct()
 	case t.Kind == cpp.Ident && next.Is(":") && x.Peek(2).Is(":") && x.Peek(3).Kind == cpp.Ident:
-		if !x.classMember(false) {
+		if !x.classMember(x.declares(t)) {
 			x.qualified()
 		}
 	case !dialect.IsKeyword(t.Text) && next.Is("(") && x.overloads(t):

@@ -6,9 +6,10 @@ package dialect
 func DeferredHeaders() map[string]string {
 	return map[string]string{
 		"cptx/groups.h": "cooperative_groups", "cptx/groups_reduce.h": "cooperative_groups",
-		"cptx/groups_scan.h": "cooperative_groups", "cptx/groups_memcpy.h": "cooperative_groups cuda.",
+		"cptx/groups_scan.h": "cooperative_groups", "cptx/groups_memcpy.h": "cooperative_groups",
 		"curand_kernel.h": "curand CURAND MTGP mtgp TBL_SIZE.", "cuComplex.h": "cuC cuF cuD make_cu",
 		"cuda_awbarrier_primitives.h": "__mbarrier", "cuda_pipeline_primitives.h": "__pipeline cooperative_groups",
+		"cptx/cuda_atomic.h": "cuda.", "cptx/cuda_barrier.h": "cuda.", "cptx/cuda_pipeline.h": "cuda.",
 		"driver_types.h": "", "cptx/runtime.h": "", "limits.h": "", "stdint.h": "", "math.h": "",
 	}
 }

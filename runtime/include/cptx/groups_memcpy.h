@@ -2,14 +2,10 @@
 #define _CPTX_GROUPS_MEMCPY_H
 /* Copies by all members of a group that go on while they do (CUDA C++ Programming Guide, Cooperative
    Groups, memcpy_async). */
+#include <cptx/aligned_size.h>
 #include <cptx/groups.h>
 #include <cuda_pipeline_primitives.h>
 #include <stdint.h>
-
-namespace cuda {
-	/* A size in bytes, to which sizes and addresses are aligned. */
-	template <size_t Alignment> struct aligned_size_t { size_t _size; };
-}
 
 namespace cooperative_groups { inline namespace __v1 {
 

@@ -118,6 +118,9 @@ template <typename T> struct Node {
     __device__ int stride() const { return STRIDE + Buffer::LAST + MORE; }
 };
 
+template <typename T, int N> struct Ring { Pack<T, 2> items[N]; Pack<T, 3> grid[N][2]; };
+using F3 = Pack<float, 3>;
+
 int main()
 {
     F4 a = F4::ones();
@@ -136,5 +139,14 @@ int main()
     Node<int> n;
     n.b.set(5);
     printf("%d %d %d\n", n.stride(), n.b.sum(), Node<char>::STRIDE);
+    using I5 = Pack<short, 5>;
+    typedef Pack<long, 2> L2;
+    F3::Value x = 1.5f;
+    const I5::Item y = 7000;
+    L2::Value z = 3, *at = &z;
+    Ring<int, 3> ring;
+    ring.items[2].set(4);
+    ring.grid[2][1].set(6);
+    printf("%g %d %ld %d %d %d\n", x, y, *at, ring.items[2].sum(), ring.grid[2][1].sum(), (int)sizeof ring);
     return 0;
 }
