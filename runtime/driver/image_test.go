@@ -91,6 +91,91 @@ func TestLZ4(t *testing.T) {
 	}
 }
 
+// deviceRuntime is the beginning of libcudadevrt.a.
+const deviceRuntime = "!<arch>\n/               0           0     0     0       4         `\n\x00\x00\x00\x00cuda_device_runtime.o/"
+
+// TestGroups: all threads of a cooperative launch meet in the function of libcudadevrt; in another
+// launch it refuses.
+func TestGroups(t *testing.T) {
+	const text = `.version 7.0
+.target sm_70
+.address_size 64
+.extern .func (.param .b64 handle) cudaCGGetIntrinsicHandle(.param .b32 scope);
+.extern .func (.param .b32 result) cudaCGSynchronize(.param .b64 handle, .param .b32 flags);
+.visible .entry k(.param .u64 p)
+{
+	.reg .b64 %d<5>;
+	.reg .b32 %r<9>;
+	ld.param.u64 %d0, [p];
+	mov.u32 %r0, %tid.x;
+	mov.u32 %r1, %ctaid.x;
+	mov.u32 %r2, %nctaid.x;
+	mov.u32 %r3, %ntid.x;
+	mad.lo.u32 %r4, %r1, %r3, %r0;
+	mad.wide.u32 %d1, %r4, 4, %d0;
+	st.global.u32 [%d1], %r4;
+	{
+	.param .b32 scope;
+	.param .b64 handle;
+	st.param.b32 [scope], 1;
+	call (handle), cudaCGGetIntrinsicHandle, (scope);
+	ld.param.b64 %d2, [handle];
+	}
+	{
+	.param .b64 handle;
+	.param .b32 flags;
+	.param .b32 result;
+	st.param.b64 [handle], %d2;
+	st.param.b32 [flags], 0;
+	call (result), cudaCGSynchronize, (handle, flags);
+	ld.param.b32 %r5, [result];
+	}
+	mul.lo.u32 %r2, %r2, %r3;
+	sub.u32 %r6, %r2, %r4;
+	sub.u32 %r6, %r6, 1;
+	mad.wide.u32 %d3, %r6, 4, %d0;
+	ld.global.u32 %r7, [%d3];
+	mad.lo.u32 %r7, %r5, 1000, %r7;
+	mad.wide.u32 %d1, %r2, 4, %d1;
+	st.global.u32 [%d1], %r7;
+	ret;
+}
+`
+	const blocks, threads = 4, 64
+	for _, c := range []struct {
+		call   string
+		result uint32
+	}{{"cuLaunchCooperativeKernel", 0}, {"cuLaunchKernel", 1}} {
+		p := inContext(t, func(config *Config) { config.Races = c.result == 0 })
+		l := out[uintptr]()
+		p.ok("cuLinkCreate_v2", 0, nil, nil, l)
+		p.ok("cuLinkAddData_v2", *l, 1, text, len(text), nil, 0, nil, nil)
+		p.ok("cuLinkAddData_v2", *l, 4, deviceRuntime, len(deviceRuntime), nil, 0, nil, nil)
+		cubin, size := out[uint64](), out[uint64]()
+		p.ok("cuLinkComplete", *l, cubin, size)
+		m := get[uintptr](p, "cuModuleLoadData", append([]byte(nil), hostBytes(*cubin, int(*size))...))
+		k := get[uintptr](p, "cuModuleGetFunction", m, "k")
+		buf := get[uint64](p, "cuMemAlloc_v2", 8*blocks*threads)
+		p.ok(c.call, k, blocks, 1, 1, threads, 1, 1, 0, 0, []unsafe.Pointer{arg(buf)}, nil)
+		if c.result != 0 { // the numbers of other blocks are not looked at
+			for _, got := range p.read(buf, 2*blocks*threads)[blocks*threads:] {
+				if got/1000 != c.result {
+					t.Fatalf("%s: %d", c.call, got)
+				}
+			}
+			continue
+		}
+		for i, got := range p.read(buf, 2*blocks*threads)[blocks*threads:] {
+			if want := uint32(blocks*threads - 1 - i); got != want {
+				t.Fatalf("%s: %d has %d, want %d", c.call, i, got, want)
+			}
+		}
+		if said := p.errors.String(); said != "" {
+			t.Errorf("%s: %s", c.call, said)
+		}
+	}
+}
+
 // TestLinker: what a linker gives is an ELF file, and loads.
 func TestLinker(t *testing.T) {
 	p := inContext(t, nil)
@@ -101,8 +186,7 @@ func TestLinker(t *testing.T) {
 	for _, text := range []string{uses, gives} {
 		p.ok("cuLinkAddData_v2", *l, 1, text, len(text), nil, 0, nil, nil)
 	}
-	runtime := "!<arch>\n/               0           0     0     0       4         `\n\x00\x00\x00\x00cuda_device_runtime.o/"
-	p.ok("cuLinkAddData_v2", *l, 4, runtime, len(runtime), nil, 0, nil, nil)
+	p.ok("cuLinkAddData_v2", *l, 4, deviceRuntime, len(deviceRuntime), nil, 0, nil, nil)
 	cubin, size := out[uint64](), out[uint64]()
 	p.ok("cuLinkComplete", *l, cubin, size)
 	file := append([]byte(nil), hostBytes(*cubin, int(*size))...)

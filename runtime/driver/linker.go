@@ -2,7 +2,9 @@ package driver
 
 import (
 	"bytes"
+	_ "embed" // groups.ptx
 	"os"
+	"slices"
 	"strings"
 	"unsafe"
 
@@ -14,6 +16,7 @@ import (
 type Linker struct {
 	handle uintptr
 	texts  []string
+	groups bool // the device run-time system is among what is linked
 	jit    *jit
 	result []byte
 }
@@ -46,6 +49,7 @@ var linkerCalls = map[string]function{
 	})},
 	"cuLinkComplete": {current, withLinker(func(c *call, l *Linker) Result {
 		if l.result == nil {
+			l.addGroups()
 			if _, err := sim.Load(l.texts...); err != nil {
 				l.jit.log(jitErrorLog, jitErrorSize, err.Error())
 				return c.warn(InvalidPTX, "%v", err)
@@ -72,7 +76,21 @@ func withLinker(f func(c *call, l *Linker) Result) func(*call) Result {
 	}
 }
 
-// isDeviceRuntime reports whether data is CUDA's libcudadevrt.a, whose functions the machine has.
+// groups are functions of the device run-time system that the machine does not have.
+//
+//go:embed groups.ptx
+var groups string
+
+// addGroups links these where they are used and wanted.
+func (l *Linker) addGroups() {
+	uses := func(text string) bool { return strings.Contains(text, "cudaCG") }
+	if l.groups && slices.ContainsFunc(l.texts, uses) {
+		l.texts = append(l.texts, groups)
+	}
+}
+
+// isDeviceRuntime reports whether data is CUDA's libcudadevrt.a, whose functions the machine has, or
+// groups.
 func isDeviceRuntime(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("!<arch>\n")) && bytes.Contains(data[:min(len(data), 4096)], []byte("cuda_device_runtime.o"))
 }
@@ -80,6 +98,7 @@ func isDeviceRuntime(data []byte) bool {
 // add takes PTX, or what contains it.
 func (l *Linker) add(c *call, data []byte) Result {
 	if isDeviceRuntime(data) {
+		l.groups = true
 		return Success
 	}
 	text, err := dataText(data, c.ctx.dev.gpu)
