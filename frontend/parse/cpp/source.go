@@ -256,8 +256,13 @@ func (p *Preprocessor) find(name string, quote bool, from int, dir string) (*sou
 	return nil, firstErr
 }
 
+// noticeBytes is how far from the beginning of a header its copyright notice is.
+const noticeBytes = 4096
+
 // ownHeader returns the embedded header name if s is that of a CUDA toolkit, which -I often names:
-// the toolkit's are written for its compiler alone. Else it returns s.
+// the toolkit's are written for its compiler alone. Else it returns s. A toolkit's folder has the
+// compiler's own headers in crt; where these are not, as in Python packages and where a project has
+// copies of some headers, the notice in the header says whose it is.
 func (p *Preprocessor) ownHeader(s *source, name string) *source {
 	at := slices.IndexFunc(p.chain, func(d searchDir) bool { return d.embedded })
 	if s.embedded || at < 0 {
@@ -267,7 +272,8 @@ func (p *Preprocessor) ownHeader(s *source, name string) *source {
 	if _, embedded := p.cfg.Embedded(name); !known || !embedded {
 		return s
 	}
-	if _, err := p.cfg.ReadFile(dir + "crt/host_config.h"); err != nil {
+	notice := bytes.Contains(s.orig[:min(len(s.orig), noticeBytes)], []byte("NVIDIA Corporation"))
+	if _, err := p.cfg.ReadFile(dir + "crt/host_config.h"); err != nil && !notice {
 		return s
 	}
 	own, _ := p.load(join(embeddedDir, name)+">", at, true, true)
