@@ -89,8 +89,8 @@ func (l *Linker) addGroups() {
 	}
 }
 
-// isDeviceRuntime reports whether data is CUDA's libcudadevrt.a, whose functions the machine has, or
-// groups.
+// isDeviceRuntime reports whether data is CUDA's libcudadevrt.a, whose functions the machine has,
+// or groups.
 func isDeviceRuntime(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("!<arch>\n")) && bytes.Contains(data[:min(len(data), 4096)], []byte("cuda_device_runtime.o"))
 }
