@@ -142,6 +142,9 @@ func (c *checker) constructRecord(t *tree.Type, args []tree.Expr, p diag.Pos) tr
 		if v, ok := c.converted(c.rvalue(args[0]), t, p); ok {
 			return v
 		}
+		if v, ok := c.convertedTo(c.rvalue(args[0]), t, true, p); ok {
+			return v
+		}
 	}
 	if e, ok := c.newObject(t, args, p); ok {
 		return e

@@ -275,6 +275,11 @@ func (c *checker) explicitCast(e tree.Expr, t *tree.Type, p diag.Pos) tree.Expr 
 			e, from = v, v.Type()
 		}
 	}
+	if t.IsRecord() && !isBad(e) && (!from.IsRecord() || t.Record != from.Record) {
+		if v, ok := c.newObject(t, []tree.Expr{e}, p); ok { // C++17 8.2.9p4
+			return v
+		}
+	}
 	switch {
 	case isBad(e):
 		return e

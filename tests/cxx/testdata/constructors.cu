@@ -136,8 +136,24 @@ template <typename T> __device__ void converted()
     printf("%d\n", n);
 }
 
+struct Metres {
+    float v;
+    Metres() = default;
+    __device__ explicit Metres(float a) : v(a) {}
+    __device__ Metres(int a, int b) : v(a + b) {}
+};
+struct Two { float x, y; };
+struct Feet {
+    float v;
+    __device__ explicit operator Metres() const { return Metres(v * 0.5f); }
+    __device__ explicit operator Two() const { Two t = {v, -v}; return t; }
+};
+
 int main()
 {
+    Feet feet = {8};
+    Metres m1 = (Metres)2.5f, m2 = static_cast<Metres>(feet), m3 = Metres(feet);
+    printf("%g %g %g %g %g\n", (double)m1.v, (double)m2.v, (double)m3.v, (double)static_cast<Metres>(3).v, (double)static_cast<Two>(feet).y);
     constructed<float>();
     constructed<int>();
     defined<double>();

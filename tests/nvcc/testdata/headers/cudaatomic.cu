@@ -1,4 +1,5 @@
 // run: --entry objects --grid 2 --block 64 --arg a:i32[12]=rand(1) --arg u:u64[8]=rand(2) --arg f:f32[2]=zero --arg o:u64[12]=zero
+// run: --entry references --grid 2 --block 64 --arg a:i32[4]=rand(3) --arg u:i64[2]=rand(4) --arg f:f32[2]=zero --arg o:i32[2]=zero
 // run: --entry exchanges --block 32 --arg a:i32[4]=zero --arg o:i32[6]=zero
 #include <cuda/atomic>
 
@@ -57,4 +58,20 @@ extern "C" __global__ void exchanges(cuda::atomic<int, cuda::thread_scope_device
 	old = 3;
 	o[2] = a[2].compare_exchange_strong(old, 4);
 	o[3] = old;
+}
+
+extern "C" __global__ void references(int *a, long long *u, float *f, int *o)
+{
+	int t = threadIdx.x + 64 * blockIdx.x;
+	cuda::atomic_ref<int, cuda::thread_scope_device> r(a[0]);
+	r.fetch_add(t, cuda::memory_order_relaxed);
+	auto s = ::cuda::atomic_ref<long long, ::cuda::thread_scope_device>{u[t & 1]};
+	s.fetch_min(-t, ::cuda::memory_order_relaxed);
+	const cuda::atomic_ref<float> g{f[0]};
+	g.fetch_add(1.0f, cuda::std::memory_order_relaxed);
+	cuda::std::atomic_ref<int> h(a[1]);
+	h++;
+	h -= 3;
+	if (t == 0)
+		o[0] = cuda::atomic_ref<int>(a[2]).exchange(5, cuda::memory_order_acq_rel);
 }
