@@ -11,6 +11,6 @@ func DeferredHeaders() map[string]string {
 		"cuda_awbarrier_primitives.h": "__mbarrier", "cuda_pipeline_primitives.h": "__pipeline cooperative_groups",
 		"cptx/cuda_atomic.h": "cuda.", "cptx/cuda_barrier.h": "cuda.", "cptx/cuda_pipeline.h": "cuda.",
 		"cptx/fp8_classes.h": "__nv_fp8_e __nv_fp8x2_e __nv_fp8x4_e",
-		"driver_types.h": "", "cptx/runtime.h": "", "limits.h": "", "stdint.h": "", "math.h": "",
+		"driver_types.h":     "", "cptx/runtime.h": "", "limits.h": "", "stdint.h": "", "math.h": "",
 	}
 }
