@@ -217,10 +217,12 @@ func BashCompletion() string {
 			files = append(files, name)
 		}
 	})
-	return "# bash completion for cptx\n_cptx() {\n\tlocal cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}\n\tcase $prev in\n\t" + strings.Join(files, "|") +
+	return "# bash completion for cptx\n_cptx() {\n\tlocal cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}\n" +
+		"\tif [ \"$cur\" = = ]; then\n\t\tcur= # bash takes -arch=sm for three words\n\telif [ \"$prev\" = = ]; then\n\t\tprev=${COMP_WORDS[COMP_CWORD-2]}\n\tfi\n" +
+		"\tcase $prev in\n\t" + strings.Join(files, "|") +
 		")\n\t\tCOMPREPLY=($(compgen -f -- \"$cur\"))\n\t\treturn ;;\n\t-arch|--arch|--gpu-architecture|--offload-arch|-code|--gpu-code)\n\t\tCOMPREPLY=($(compgen -W '" + gpus() + "' -- \"$cur\"))\n\t\treturn ;;\n\tesac\n" +
 		"\tif [ $COMP_CWORD = 1 ] && [[ $cur != -* ]]; then\n\t\tCOMPREPLY=($(compgen -W '" + Subcommands + "' -- \"$cur\") $(compgen -f -- \"$cur\"))\n\t\treturn\n\tfi\n" +
-		"\tcase \"$command $cur\" in\n\t\"run \"-*|\"debug \"-*|\"page \"-*)\n\t\tCOMPREPLY=($(compgen -W \"$(cptx \"$command\" --help | sed -n 's/^ *\\(-., \\)\\{0,1\\}\\(--[a-z-]*\\).*/\\2/p')\" -- \"$cur\"))\n\t\treturn ;;\n\tesac\n" +
+		"\tcase \"$command $cur\" in\n\t\"run \"-*|\"debug \"-*|\"page \"-*|\"exec \"-*)\n\t\tCOMPREPLY=($(compgen -W \"$(cptx \"$command\" --help | sed -n 's/^ *\\(-., \\)\\{0,1\\}\\(--[a-z-]*\\).*/\\2/p')\" -- \"$cur\"))\n\t\treturn ;;\n\t\"help \"*)\n\t\tCOMPREPLY=($(compgen -W 'run debug page exec' -- \"$cur\"))\n\t\treturn ;;\n\tesac\n" +
 		"\tcase $cur in\n\t-W*) COMPREPLY=($(compgen -W '" + warnings() + "' -- \"$cur\")) ;;\n\t-arch=*|--gpu-architecture=*) COMPREPLY=($(compgen -P \"${cur%%=*}=\" -W '" + gpus() + "' -- \"${cur#*=}\")) ;;\n\t-*) COMPREPLY=($(compgen -W '" + strings.Join(flags, " ") +
 		"' -- \"$cur\")) ;;\n\t*) COMPREPLY=($(compgen -f -- \"$cur\")) ;;\n\tesac\n}\ncomplete -o filenames -F _cptx cptx\n"
 }

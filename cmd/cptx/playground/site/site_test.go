@@ -63,7 +63,7 @@ func TestPlayground(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer os.RemoveAll(profile) // as far as it goes: the browser's other processes end a little later
-	cmd := exec.Command(chromium, "--headless=new", "--no-sandbox", "--disable-gpu", "--user-data-dir="+profile, "--remote-debugging-port=0", server.URL)
+	cmd := exec.Command(chromium, "--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=520,700", "--user-data-dir="+profile, "--remote-debugging-port=0", server.URL)
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -130,6 +130,11 @@ const enter = async (source, flags) => {
     }
     await enter('__global__ void k(int *p) { p[0] = q; }', '-O2');
     r.wrong = text('#errors');
+    const bottom = id => document.getElementById(id).getBoundingClientRect().bottom;
+    r.inside = bottom('errors') <= bottom('editor') + 1;
+    const bar = document.querySelector('#editor .top'), high = bar.offsetHeight;
+    document.getElementById('state').textContent = 'of this many milliseconds 12345 ms';
+    r.steady = bar.offsetHeight === high;
     r.marked = text('#editor .row.error .mark');
     r.kept = document.getElementById('page').classList.contains('stale') && /\.visible \.entry/.test(text('.pane.ptx .row .t'));
     const gpus = document.getElementById('gpus');
@@ -174,7 +179,7 @@ func judge(t *testing.T, text string) {
 		Examples                           []struct{ Name, Ms, PTX, Said string }
 		Wrong, Flags, Shared, After, Error string
 		Marked, GPU, Stopped               string
-		Kept, Aligned                      bool
+		Kept, Aligned, Inside, Steady      bool
 	}
 	if err := json.Unmarshal([]byte(text), &got); err != nil || got.Error != "" {
 		t.Fatalf("%v: %s", err, text)
@@ -192,6 +197,9 @@ func judge(t *testing.T, text string) {
 	}
 	if !got.Kept || !got.Aligned || got.Stopped != "" {
 		t.Errorf("after an error the last output is there: %v; the text area lies on the text: %v; after a stop there is %q", got.Kept, got.Aligned, got.Stopped)
+	}
+	if !got.Inside || !got.Steady {
+		t.Errorf("errors stand in the editor of a narrow window: %v; the bar's height does not depend on the state: %v", got.Inside, got.Steady)
 	}
 	for what, pair := range map[string][2]string{"an error": {got.Wrong, ": error: "}, "its place": {got.Marked, "undeclared"}, "a GPU": {got.GPU, "-arch=sm_90"}, "its PTX": {got.GPU, ".target sm_90"}, "a wrong flag": {got.Flags, "frob"},
 		"a shared program": {got.Shared, "4711; } // ä😀"}, "after a stop": {got.After, "p[0:1] = 5"}} {
