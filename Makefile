@@ -16,7 +16,7 @@
 # make difftest   N random programs of each kind against the host compiler, from SEED on; LOG=file to continue later,
 #                 REDUCE=1 to reduce what fails
 # make clients    tests of programs of others, installed into the cache at pinned versions, under cptx exec: tinygrad, numba-cuda ...;
-#                 CLIENTS=tinygrad for some; needs python3 with pip, git and clang-19; an hour
+#                 CLIENTS=tinygrad for some; needs python3 with pip, git, clang-19, a nightly cargo and m4; an hour
 # make growth     every shape of sources with up to 100,000 items, and in little memory: work and memory are bounded
 # make hostile    N calls of the command with malformed sources, flags and PTX, SEED as above
 # make abi        the whole comparison with nvcc's, clang's and gcc's ABI instead of a sample

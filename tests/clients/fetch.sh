@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs the clients of tests/clients into ${CPTX_CACHE:-$HOME/.cache/cptx}/clients: Python
 # packages by pip into environments of their own, and repositories by git, all at pinned versions.
+# ptx_tests needs a nightly cargo, and m4 for its libraries.
 # CPTX_CHECKOUTS: a folder with checkouts of the repositories, which are taken from there.
 #
 #   fetch.sh SUITE...
@@ -47,6 +48,13 @@ numba() {
 	environment numba.env numba-cuda==0.30.4 numba==0.68.1 llvmlite==0.50.0 numpy==2.4.6 cuda-bindings==13.5.0 cuda-core==1.2.2 \
 		nvidia-nvvm==13.5.37 nvidia-cuda-runtime==13.5.37 pytest==9.2.0 pytest-benchmark==5.3.1 cffi==2.1.1 psutil==7.2.2 ml_dtypes==0.6.0 filecheck==1.0.6
 	ln -sfn "$(echo numba.env/lib/python3*/site-packages/nvidia/cu13 | sed 's|^numba.env/||')" numba.env/nvidia
+}
+
+ptx_tests() {
+	repository ptx_tests https://github.com/vosen/ptx_tests 76d4dcef6a2e40fb3ab173c2ceda5f0098218f8b
+	if [ ! -x ptx_tests/target/release/ptx_tests ]; then
+		(cd ptx_tests && RUSTFLAGS= cargo build --quiet --release --locked)
+	fi
 }
 
 for suite; do

@@ -18,6 +18,15 @@ type suite struct {
 var suites = []suite{
 	tinygrad("tinygrad-tiny", "CUDA", "test/test_tiny.py", 21),
 	tinygrad("tinygrad-tiny-ptx", "CUDA:PTX", "test/test_tiny.py", 21),
+	twoDevices(tinygrad("tinygrad-graph", "CUDA", "test/backend/test_graph.py", 11)),
+	tinygrad("tinygrad-ops", "CUDA", "test/backend/test_ops.py", 427),
+	tinygrad("tinygrad-ops-ptx", "CUDA:PTX", "test/backend/test_ops.py", 427),
+	numba("numba-cuda", numbaOthers, 427, numbaTests...),
+	numba("numba-cuda-fault", "test_struct_model_type_arr", 1, "cudapy.test_localmem"),
+	{
+		name: "ptx-tests", fetch: "ptx_tests", dir: "ptx_tests", read: lines, tests: 151,
+		args: []string{"target/release/ptx_tests", "-f", quickForms, "LIBRARIES/libcuda.so.1"},
+	},
 }
 
 // tinygrad runs a file of tinygrad's tests. DEV says by which of its two code generators: CUDA C
@@ -30,5 +39,44 @@ func tinygrad(name, device, file string, tests int) suite {
 	}
 }
 
+// twoDevices is a suite that wants to copy between two.
+func twoDevices(s suite) suite {
+	s.flags = append(s.flags, "--devices=2")
+	return s
+}
+
+// numba runs those of numba-cuda's tests in these modules that an expression chooses.
+func numba(name, chosen string, tests int, modules ...string) suite {
+	args := append([]string{"FOLDER/numba.env/bin/python"}, pytest...)
+	args = append(args, "-W", "ignore:cuda.bindings.nvjitlink is not available:RuntimeWarning", "-o", "addopts=--benchmark-disable", "-k", chosen, "--pyargs")
+	for _, m := range modules {
+		args = append(args, "numba.cuda.tests."+m)
+	}
+	return suite{
+		name: name, fetch: "numba", dir: "numba-cuda/testing", read: junit, tests: tests,
+		env:   []string{"CUDA_HOME=FOLDER/numba.env/nvidia"},
+		flags: []string{"--preload"},
+		args:  args,
+	}
+}
+
+// The first test that is left out launches 2^31 threads; the second, a suite of its own, accesses
+// memory out of bounds, after which the others would have no context.
+const numbaOthers = "not test_issue_9229 and not test_struct_model_type_arr"
+
 // pytest writes the results where the suite reads them.
 var pytest = []string{"-m", "pytest", "-q", "-p", "no:cacheprovider", "--junitxml=RESULTS"}
+
+// numbaTests are modules of numba.cuda.tests that bear on the device. The others are about numba's
+// own compiler and NVIDIA's.
+var numbaTests = []string{
+	"cudadrv.test_array_attr", "cudadrv.test_context_stack", "cudadrv.test_cuda_memory", "cudadrv.test_cuda_ndarray",
+	"cudadrv.test_events", "cudadrv.test_host_alloc", "cudadrv.test_managed_alloc", "cudadrv.test_pinned", "cudadrv.test_streams",
+	"cudapy.test_atomics", "cudapy.test_constmem", "cudapy.test_cooperative_groups", "cudapy.test_intrinsics", "cudapy.test_localmem",
+	"cudapy.test_matmul", "cudapy.test_print", "cudapy.test_reduction", "cudapy.test_sm", "cudapy.test_sync", "cudapy.test_warp_ops",
+	"doc_examples.test_matmul", "doc_examples.test_reduction", "doc_examples.test_vecadd",
+}
+
+// quickForms are the instructions of vosen/ptx_tests that are tried with at most 65,536 values.
+// Most of the others are tried with all values of 32 bits.
+const quickForms = `^cvt_.*_(u16|s16|f16)$|^prmt`
