@@ -2,6 +2,7 @@ package emit
 
 import (
 	"math"
+	mathbits "math/bits"
 	"slices"
 
 	llir "github.com/llir/llvm/ir"
@@ -33,8 +34,28 @@ type valueFinder struct {
 	segments []segment
 	at       bits // registers that hold their value, before the instruction at hand
 	begun    bool // the instruction at hand is not the first of those that its values are known at
-	version  int  // of at and begun
+	version  int  // of begun and those bits of at that the places depend on
+
+	known    map[value.Value]*knownPlace
+	tick     int   // of the last change of at
+	changed  []int // by bit: the tick when it changed
+	asked    []int // bits that the value at hand depends on
+	depended bits  // bits that the places depend on
+	work     int   // values that may still be placed
+	placed   []placedVar
+	placedAt map[varAt]int // index in placed
 }
+
+// knownPlace is where a value is, which holds until one of some bits changes.
+type knownPlace struct {
+	dwarf.Expr
+	ok    bool
+	bits  []int
+	since int // tick
+}
+
+// mostPlaced is how many values are placed in a function; after these, variables are unknown.
+const mostPlaced = 1 << 23
 
 // segment is a piece of the code, and the registers that hold their value at its start and its end.
 type segment struct {
@@ -66,6 +87,8 @@ func (d *funcDebug) findValues(f *fn) {
 		w.segments = append(w.segments, segment{piece: p})
 	}
 	w.solve()
+	w.known, w.changed, w.placedAt = map[value.Value]*knownPlace{}, make([]int, 64*len(w.at)), map[varAt]int{}
+	w.depended, w.work = make(bits, len(w.at)), mostPlaced
 	w.lists()
 }
 
@@ -254,20 +277,49 @@ func (w *valueFinder) solve() {
 func (w *valueFinder) step(in *inst) {
 	if in.kind == instLabel {
 		for _, k := range w.begins[in.label] {
-			w.at.add(k)
-			w.version++
+			w.hold(k, true)
 		}
 		return
 	}
 	written(in, func(r reg) {
 		for _, k := range w.bits[r] {
-			if w.version++; w.computes(in, k) && w.phi[k] == nil && w.wrote[k] == 1 {
-				w.at.add(k)
-			} else {
-				w.at.remove(k)
-			}
+			w.hold(k, w.computes(in, k) && w.phi[k] == nil && w.wrote[k] == 1)
 		}
 	})
+}
+
+// hold says whether register k holds its value from now on.
+func (w *valueFinder) hold(k int, yes bool) {
+	if w.at.has(k) == yes {
+		return
+	}
+	if yes {
+		w.at.add(k)
+	} else {
+		w.at.remove(k)
+	}
+	w.turned(k)
+}
+
+// turned is called where bit k of at has changed.
+func (w *valueFinder) turned(k int) {
+	if w.changed == nil { // nothing has been placed yet
+		return
+	}
+	w.tick++
+	if w.changed[k] = w.tick; w.depended.has(k) {
+		w.version++
+	}
+}
+
+// enter makes at what holds at the beginning of a segment.
+func (w *valueFinder) enter(in bits) {
+	for word, was := range w.at {
+		for differ := was ^ in[word]; differ != 0; differ &= differ - 1 {
+			w.at[word] = in[word]
+			w.turned(64*word + mathbits.TrailingZeros64(differ))
+		}
+	}
 }
 
 // openPlace is a place that a variable has had since a label.
@@ -291,8 +343,7 @@ func (w *valueFinder) lists() {
 	}
 	for s := range w.segments {
 		seg := &w.segments[s]
-		w.at = append(w.at[:0], seg.in...)
-		w.version++
+		w.enter(seg.in)
 		for i := seg.from; i < seg.to; i++ {
 			in := &w.f.code[i]
 			if in.kind == instLabel {
@@ -304,18 +355,22 @@ func (w *valueFinder) lists() {
 			}
 			if w.version != version || values != last {
 				version, last = w.version, values
-				now, keys := w.places(values)
+				w.placeAll(values)
 				for _, k := range order {
-					if o, ok := open[k]; ok && now[k].Key() != o.key {
+					if o, ok := open[k]; ok && w.key(k) != o.key {
 						shut(k, w.d.mark(w.f, first))
 					}
 				}
 				order = order[:0]
-				for _, k := range keys {
-					if _, ok := open[k]; !ok {
-						open[k] = openPlace{now[k].Key(), now[k], w.d.mark(w.f, first)}
+				for n := range w.placed {
+					p := &w.placed[n]
+					if !p.ok {
+						continue
 					}
-					order = append(order, k)
+					if _, ok := open[p.varAt]; !ok {
+						open[p.varAt] = openPlace{p.expr.Key(), p.expr, w.d.mark(w.f, first)}
+					}
+					order = append(order, p.varAt)
 				}
 			}
 			w.step(in)
@@ -330,15 +385,26 @@ func (w *valueFinder) lists() {
 	}
 }
 
-// places returns where the variables are of which values are known, and their order.
-func (w *valueFinder) places(values *ir.DebugValues) (places map[varAt]dwarf.Expr, order []varAt) {
+// placedVar is where a variable is, or its parts are.
+type placedVar struct {
+	varAt
+	parts []part
+	expr  dwarf.Expr
+	ok    bool
+}
+
+// placeAll fills placed and placedAt with the variables of which values are known.
+func (w *valueFinder) placeAll(values *ir.DebugValues) {
+	clear(w.depended)
+	clear(w.placedAt)
+	w.placed = w.placed[:0]
 	if values == nil {
-		return nil, nil
+		return
 	}
-	places = map[varAt]dwarf.Expr{}
-	parts := map[varAt][]part{}
+	if w.work -= len(values.List); w.work < 0 {
+		return
+	}
 	for _, v := range values.List {
-		k := varAt{v.Var, v.Outer}
 		if w.begun && slices.ContainsFunc(values.Writes, func(o ir.DebugWrite) bool { return o.Memory == v.Value && v.Version != nil }) {
 			continue // it may be written by now
 		}
@@ -346,19 +412,30 @@ func (w *valueFinder) places(values *ir.DebugValues) (places map[varAt]dwarf.Exp
 		if !ok {
 			continue
 		}
-		if len(parts[k]) == 0 {
-			order = append(order, k)
+		n, ok := w.placedAt[varAt{v.Var, v.Outer}]
+		if !ok {
+			n = len(w.placed)
+			w.placed = slices.Grow(w.placed, 1)[:n+1]
+			p := &w.placed[n]
+			*p = placedVar{varAt: varAt{v.Var, v.Outer}, parts: p.parts[:0]}
+			w.placedAt[p.varAt] = n
 		}
-		parts[k] = append(parts[k], part{v.DebugPart, e})
+		p := &w.placed[n]
+		p.parts = append(p.parts, part{v.DebugPart, e})
 	}
-	kept := order[:0]
-	for _, k := range order {
-		if e, ok := together(k.v, parts[k]); ok && !e.TooLong() {
-			places[k] = e
-			kept = append(kept, k)
-		}
+	for n := range w.placed {
+		p := &w.placed[n]
+		p.expr, p.ok = together(p.v, p.parts)
+		p.ok = p.ok && !p.expr.TooLong()
 	}
-	return places, kept
+}
+
+// key identifies where a variable is; "" if it is unknown.
+func (w *valueFinder) key(k varAt) string {
+	if n, ok := w.placedAt[k]; ok && w.placed[n].ok {
+		return w.placed[n].expr.Key()
+	}
+	return ""
 }
 
 // part is where a part of a variable is.
@@ -408,6 +485,21 @@ func (w *valueFinder) place(v *ir.DebugValue) (dwarf.Expr, bool) {
 	if x == nil {
 		return dwarf.Expr{}, false
 	}
+	p := w.known[x]
+	if p == nil || slices.ContainsFunc(p.bits, func(k int) bool { return w.changed[k] > p.since }) {
+		w.asked = w.asked[:0]
+		e, ok := w.valuePlace(x)
+		p = &knownPlace{e, ok, slices.Clone(w.asked), w.tick}
+		w.known[x] = p
+	}
+	for _, k := range p.bits {
+		w.depended.add(k)
+	}
+	return p.Expr, p.ok
+}
+
+// valuePlace returns where a value is.
+func (w *valueFinder) valuePlace(x value.Value) (dwarf.Expr, bool) {
 	if r, ok := w.holding(x); ok {
 		return dwarf.Register(w.f.printed(r))
 	}
@@ -435,5 +527,9 @@ func (w *valueFinder) holding(v value.Value) (reg, bool) {
 		return 0, false
 	}
 	k, ok := w.index[r]
-	return r, ok && k >= 0 && w.kept[k] == w.f.resolve(v) && w.at.has(k)
+	if !ok || k < 0 || w.kept[k] != w.f.resolve(v) {
+		return r, false
+	}
+	w.asked = append(w.asked, k)
+	return r, w.at.has(k)
 }

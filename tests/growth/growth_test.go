@@ -77,7 +77,7 @@ func count(t *testing.T, bin, dir string, s Shape, n int) Result {
 	if err := os.WriteFile(in, []byte(s.Text(n)), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	r, err := Count(bin, dir, "-O2", "-arch=sm_80", "-o", in+".ptx", in)
+	r, err := Count(bin, dir, append(s.Flags, "-O2", "-arch=sm_80", "-o", in+".ptx", in)...)
 	if err != nil {
 		t.Fatal(err)
 	}

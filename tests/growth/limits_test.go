@@ -42,6 +42,7 @@ var limits = []limit{
 	}, "align"},
 	{"size of a response file", "8 MiB", "@r empty.h", "r", func(n int) string { return "-x c" + strings.Repeat(" ", n-4) }, "too much text"},
 	{"response files", "1,000", "@r empty.h", "r", func(n int) string { return "-x c " + strings.Repeat("@one\n", n-1) }, "response files"},
+	{"input files of one call", "20,000", "-E @r", "r", func(n int) string { return strings.Repeat("empty.h ", n) }, "input files"},
 	{"`else if` in one chain", "20,000", "k.c", "k.c", func(n int) string {
 		return kernel("if (a == 0) p[0] = 0;\n" + each(n, "else if (a == %d + 1) p[0] = b;\n"))
 	}, "else if"},

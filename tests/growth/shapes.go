@@ -7,9 +7,10 @@ import (
 
 // Shape is a kind of source text of any size.
 type Shape struct {
-	Name string
-	Size int // at which the test starts
-	Text func(n int) string
+	Name  string
+	Size  int // at which the test starts
+	Text  func(n int) string
+	Flags []string // beyond the usual
 	// Wrong: the text has errors, which the compiler is to find with bounded work too.
 	Wrong bool
 }
@@ -124,6 +125,12 @@ var Shapes = []Shape{
 	}},
 	{Name: "dimensions", Size: 2000, Wrong: true, Text: func(n int) string {
 		return "__device__ int x" + strings.Repeat("[1]", n) + ";\n"
+	}},
+	{Name: "variables with debug information", Size: 1000, Flags: []string{"-g"}, Text: func(n int) string {
+		return kernel(each(n, "int v%d = p[%d];\n") + each(n, "if (a %% (%d + 2) == 1) v%d += a;\n") + each(n, "p[%d] = v%d * 2;\n"))
+	}},
+	{Name: "goto past declarations", Size: 2000, Text: func(n int) string {
+		return kernel(each(n, "if (a == %d) goto M%d;\nfor (int i = 0; i < b; i++) { p[i]++; M%d: p[%d]--; }\n"))
 	}},
 	{Name: "computed goto", Size: 300, Text: func(n int) string {
 		return kernel("static void *const t[] = {" + each(n, "&&L%d, ") + "};\ngoto *t[a];\n" + each(n, "L%d: p[%d] = b;\n"))

@@ -69,7 +69,7 @@ func checkSize(t *testing.T, bin, dir string, s Shape, n int, before int64) int6
 	}
 	defer os.Remove(in)
 	defer os.RemoveAll(dir)
-	r, err := Count(bin, dir, "-O2", "-arch=sm_80", "-o", os.DevNull, in)
+	r, err := Count(bin, dir, append(s.Flags, "-O2", "-arch=sm_80", "-o", os.DevNull, in)...)
 	if err != nil {
 		t.Fatal(err)
 	}

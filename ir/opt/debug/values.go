@@ -25,7 +25,11 @@ type Tracker struct {
 
 	seen map[scopeOf][]int // variables in the scope of a position
 	memo map[withValues]llir.Metadata
+	room int // values that may still be taken down
 }
+
+// mostValues is how many values a Tracker takes down: after these, variables are unknown.
+const mostValues = 1 << 21
 
 type scopeOf struct {
 	scope *ir.DebugScope
@@ -65,7 +69,7 @@ func NewTracker(g *ir.Graph, n int, varOf func(address value.Value) int) *Tracke
 	if ir.DebugTableOf(g.F) == nil {
 		return nil
 	}
-	t := &Tracker{parts: make([]ir.DebugPart, n), outer: make([]*ir.Location, n), seen: map[scopeOf][]int{}, memo: map[withValues]llir.Metadata{}}
+	t := &Tracker{parts: make([]ir.DebugPart, n), outer: make([]*ir.Location, n), seen: map[scopeOf][]int{}, memo: map[withValues]llir.Metadata{}, room: mostValues}
 	ir.EachInst(g.F, func(_ *llir.Block, inst any) {
 		a, ok := inst.(*llir.InstAlloca)
 		if !ok {
@@ -180,7 +184,11 @@ func (w *lineWalk) Instruction(inst any) {
 // start takes down what variables hold.
 func (w *lineWalk) start(l *ir.Location, but map[int]bool) {
 	var list []*ir.DebugValue
-	for _, k := range w.t.visible(scopeOf{l.Scope, l.Outer}) {
+	visible := w.t.visible(scopeOf{l.Scope, l.Outer})
+	if w.t.room -= len(visible); w.t.room < 0 {
+		visible = nil
+	}
+	for _, k := range visible {
 		if v := w.get(k); !but[k] && v != nil && !ir.IsUndef(v) {
 			list = append(list, &ir.DebugValue{DebugPart: w.t.parts[k], Outer: w.t.outer[k], Value: v})
 		}

@@ -25,7 +25,9 @@ func Mem2Reg(c *pass.Func) bool {
 		return false
 	}
 	p.scan()
-	p.track = debug.NewTracker(p.b.Graph, len(p.vars), p.varOf)
+	if !p.leave() {
+		p.track = debug.NewTracker(p.b.Graph, len(p.vars), p.varOf)
+	}
 	p.b.Weak = p.track != nil
 	p.b.Place()
 	if !p.b.Weak {
@@ -159,6 +161,33 @@ func (p *promoter) scan() {
 			}
 		}
 	}
+}
+
+// mostLive is how many blocks all variables together may be live into, where they are many in many
+// blocks.
+const mostLive = 1 << 21
+
+// leave gives up variables that are live nearly everywhere, where they are so many that this would
+// take the square of the function's size: those of blocks, say, that jumps enter from far away, past
+// the initialisation. The first ones, which parameters are, stay. It reports whether it gave up any:
+// what variables hold at each place of such a function is too much to keep track of, too.
+func (p *promoter) leave() (any bool) {
+	n, left := len(p.vars), mostLive
+	if n == 0 || len(p.b.Graph.Blocks) <= mostLive/n {
+		return false
+	}
+	for k := range p.vars {
+		switch blocks := p.b.LiveIn(k, mostLive/n+left); {
+		case blocks <= mostLive/n: // its share
+		case blocks <= left:
+			left -= blocks
+		default:
+			left, any = 0, true
+			p.index[ir.ID(p.vars[k].alloca)] = -1
+			p.b.Forget(k)
+		}
+	}
+	return any
 }
 
 // block replaces the loads and stores of a block by values.

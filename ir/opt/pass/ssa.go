@@ -100,7 +100,7 @@ func (p *SSABuilder) Place() {
 		for _, d := range v.Defs {
 			defines[d] = mark
 		}
-		reached := p.findLive(v, live, defines, mark)
+		reached := p.findLive(v, live, defines, mark, nb)
 		// What one block writes and nobody reads before needs no phi.
 		if len(v.Defs) > 1 || live[0] == mark {
 			f.within(reached)
@@ -118,13 +118,33 @@ func (p *SSABuilder) Place() {
 	}
 }
 
-// findLive marks the blocks into which v is live, and returns them.
-func (p *SSABuilder) findLive(v *ssaVar, live, defines []int, mark int) []int {
+// Forget makes a variable one that is never written or read.
+func (p *SSABuilder) Forget(k int) {
+	v := &p.Vars[k]
+	v.Defs, v.Reads = v.Defs[:0], v.Reads[:0]
+}
+
+// LiveIn counts the blocks into which variable k is live, at least until there are more than most.
+// It is for before Place, and is asked of all variables in order.
+func (p *SSABuilder) LiveIn(k, most int) int {
+	nb := len(p.Graph.Blocks)
+	if k == 0 {
+		p.m.marks = Zeros(p.m.marks, 2*nb)
+	}
+	live, defines := p.m.marks[:nb], p.m.marks[nb:]
+	for _, d := range p.Vars[k].Defs {
+		defines[d] = k + 1
+	}
+	return len(p.findLive(&p.Vars[k], live, defines, k+1, most))
+}
+
+// findLive marks the blocks into which v is live, and returns them, or more than most of them.
+func (p *SSABuilder) findLive(v *ssaVar, live, defines []int, mark, most int) []int {
 	reached := append(p.m.work[:0], v.Reads...)
 	for _, b := range reached {
 		live[b] = mark
 	}
-	for k := 0; k < len(reached); k++ {
+	for k := 0; k < len(reached) && len(reached) <= most; k++ {
 		for _, q := range p.Graph.Preds[reached[k]] {
 			if live[q] != mark && defines[q] != mark {
 				live[q] = mark

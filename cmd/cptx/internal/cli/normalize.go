@@ -333,10 +333,11 @@ func typo(s *spec, flag, key string) bool {
 	return false
 }
 
-// Limits of response files: how many are read, and the bytes of one.
+// Limits: how many response files are read, the bytes of one, and input files.
 const (
 	maxResponseFiles = 1000
 	maxResponse      = 8 << 20
+	maxInputs        = 20000
 )
 
 // expandResponse replaces @file by the arguments in it, as gcc does: a file that cannot be read

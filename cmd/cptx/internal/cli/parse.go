@@ -502,6 +502,8 @@ func (p *parser) finish() (*Config, error) {
 	switch {
 	case dialect.IsCXX(c.Parse.Std) && c.hasC():
 		return nil, standardError(c.Parse.Std)
+	case len(c.Inputs) > maxInputs:
+		return nil, usagef("there are %d input files; at most %d are taken", len(c.Inputs), maxInputs)
 	case len(c.Inputs) == 0:
 		return nil, usagef("no input files")
 	case c.Unlinked && c.Output != "" && len(c.Inputs) > 1 && c.Emit.IsCode():
