@@ -168,9 +168,9 @@ func (p *promoter) scan() {
 const mostLive = 1 << 21
 
 // leave gives up variables that are live nearly everywhere, where they are so many that this would
-// take the square of the function's size: those of blocks, say, that jumps enter from far away, past
-// the initialisation. The first ones, which parameters are, stay. It reports whether it gave up any:
-// what variables hold at each place of such a function is too much to keep track of, too.
+// take the square of the function's size: those of blocks, say, that jumps enter from far away,
+// past the initialisation. The first ones, which parameters are, stay. It reports whether it gave
+// up any: what variables hold at each place of such a function is too much to keep track of, too.
 func (p *promoter) leave() (any bool) {
 	n, left := len(p.vars), mostLive
 	if n == 0 || len(p.b.Graph.Blocks) <= mostLive/n {
