@@ -36,8 +36,9 @@ type attrs struct {
 	optNone, unused           bool
 	marks                     *marks // what only messages need
 	cxxName, externC          bool
-	method, members           bool   // see package dialect
-	alias                     string // of alias, the aliasee
+	method, members           bool     // see package dialect
+	given                     []string // members that a constructor gives a value itself
+	alias                     string   // of alias, the aliasee
 	aliasPos                  diag.Pos
 	align                     int64 // of aligned, bytes
 	maxThreads, minBlocks     int64 // launch_bounds
@@ -161,6 +162,9 @@ func (a *attrs) flag(at *attribute) bool {
 		a.method = true
 	case dialect.MembersAttribute:
 		a.members = true
+		if len(at.args) == 1 {
+			a.given = strings.Fields(attrString(at.args[0]))
+		}
 	case "cptx_unqual":
 		a.unqual = true
 	case "cptx_static":

@@ -45,6 +45,11 @@ func (c *checker) assignment(n *cc.AssignmentExpression) tree.Expr {
 		}
 		return c.callMethod(l, "operator=", []tree.Expr{r}, nil, p)
 	}
+	if k := c.method(l.Type(), "assign"); k != nil {
+		if e, ok := c.assignMethod(k, l, r, p); ok {
+			return e
+		}
+	}
 	c.warnSelfAssign(l, r, n.Token)
 	t := l.Type().Unqual()
 	if m, ok := l.(*tree.Member); ok && m.Field.BitField {
@@ -55,6 +60,35 @@ func (c *checker) assignment(n *cc.AssignmentExpression) tree.Expr {
 		return v
 	}
 	return &tree.Assign{Node: node(t, p), L: l, R: v}
+}
+
+// assignMethod calls the operator= of an instance of a class template; ok is false if it has none,
+// or none that fits while the object can be copied.
+func (c *checker) assignMethod(k *candidates, l, r tree.Expr, p diag.Pos) (e tree.Expr, ok bool) {
+	if load, loads := r.(*tree.Load); loads {
+		r = load.X
+	}
+	args := []tree.Expr{l, r}
+	k.object, k.list = l, append(k.list, c.own(k.name)...)
+	c.addInstances(k, args, p)
+	if !c.hasMethod(k) {
+		return nil, false
+	}
+	best, ambiguous := c.resolve(k.list, args)
+	if best == nil && r.Type().IsRecord() && r.Type().Record == l.Type().Record {
+		return nil, false
+	}
+	if best == nil || ambiguous {
+		c.noBest(k, args, ambiguous, p)
+		return c.bad(p), true
+	}
+	if inst := c.instances[best]; inst != nil {
+		c.ask(inst, p)
+	} else if sym := c.file.names[best.Name]; sym != nil {
+		sym.use.note()
+	}
+	c.checkMarks(best, p)
+	return c.callWith(c.reference(best, p), best.Type, best, args, nil, p), true
 }
 
 // compoundAssign checks L op= R.

@@ -209,13 +209,21 @@ func (c *checker) initMember(member, value exprNode, p diag.Pos) tree.Expr {
 const maxConstructed = 1 << 10
 
 // defaultInit returns what the constructors without parameters initialize in an object of type t;
-// with members set, those of its members.
-func (c *checker) defaultInit(t *tree.Type, members bool, p diag.Pos) (elems []tree.InitElem) {
+// with members set, those of its members apart from given.
+func (c *checker) defaultInit(t *tree.Type, members bool, given []string, p diag.Pos) (elems []tree.InitElem) {
 	if !c.res.CXX || len(c.members) == 0 && len(c.classes) == 0 {
 		return nil
 	}
 	left := maxConstructed
-	c.defaultInits(&elems, t, 0, members, &left, p)
+	if members && t.IsRecord() && !t.Record.Union {
+		for _, f := range t.Record.Fields {
+			if !slices.Contains(given, f.Name) {
+				c.defaultInits(&elems, f.Type, f.Offset, false, &left, p)
+			}
+		}
+	} else {
+		c.defaultInits(&elems, t, 0, members, &left, p)
+	}
 	if left < 0 {
 		c.errorf(p, "the constructors of more than %d objects are called here", maxConstructed)
 		return nil

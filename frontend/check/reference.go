@@ -147,6 +147,13 @@ func (c *checker) bind(e tree.Expr, elem *tree.Type, p diag.Pos) tree.Expr {
 		return c.bad(p)
 	}
 	e = c.chosen(e)
+	if a, ok := e.(*tree.Assign); ok && isRepeatable(a.L) && bindability(a.L, elem) >= bindQualified { // C++17 8.18p1: what is assigned to
+		address := c.bind(a.L, elem, p)
+		if isBad(address) {
+			return address
+		}
+		return &tree.Comma{Node: node(address.Type(), p), X: a, Y: address}
+	}
 	ref := c.referenceTo(elem)
 	switch how := bindability(e, elem); {
 	case how == bindDrops:
@@ -165,6 +172,24 @@ func (c *checker) bind(e tree.Expr, elem *tree.Type, p diag.Pos) tree.Expr {
 	}
 	c.errorf(p, "reference of type %s cannot bind to %s", typeString(ref), what)
 	return c.bad(p)
+}
+
+// isRepeatable reports whether the lvalue e can be evaluated twice: an object, *p, x.m.
+func isRepeatable(e tree.Expr) bool {
+	switch e := e.(type) {
+	case *tree.ObjRef:
+		return true
+	case *tree.Member:
+		return isRepeatable(e.X)
+	case *tree.Deref:
+		if l, ok := e.X.(*tree.Load); ok {
+			return isRepeatable(l.X)
+		}
+		if a, ok := e.X.(*tree.AddrOf); ok {
+			return isRepeatable(a.X)
+		}
+	}
+	return false
 }
 
 // bindTemporary binds a const reference to an unnamed object with the converted value of e.

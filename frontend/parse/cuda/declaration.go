@@ -94,7 +94,11 @@ func (x *writer) declaration(colon func(*cpp.Token)) {
 			x.Synth(x.Peek(0), "inline")
 		}
 	}
+	members := x.anonymousMembers()
 	s := x.specifiers()
+	if members != nil {
+		x.nameAnonymous(members)
+	}
 	x.assign = -1
 	if x.atFile() {
 		x.result = resultType(x.Out[x.start:])

@@ -296,6 +296,8 @@ func (x *writer) word() {
 		x.Synth(t, "(", "&", dialect.ThisName, ")")
 		x.At++
 		return
+	case !member && len(x.unions) > 0 && x.ofUnion(t):
+		return
 	case !member && x.isMember(t):
 		x.Synth(t, dialect.ThisName, ".")
 		x.copy()

@@ -54,6 +54,7 @@ type follower struct {
 	classes map[string]*hostClassInfo
 	used    map[string]bool // names that stand in bodies of functions
 	seen    map[*declaration]bool
+	calls   map[string]*memberCalls // of class templates, by name
 }
 
 // launches writes what the unit's host code says of templates.

@@ -20,7 +20,7 @@ import (
 // becomes
 //
 //	void __cptx_template(void) { typedef struct __cptx_typename T; __attribute__((global)) void k(T *p) { *p = 1; } }
-//	void __cptx_template(void) { typedef struct __cptx_typename T; __attribute__((host)) void __cptx_members_C(void) { { T *p; __cptx_launch(k, p); } } }
+//	void __cptx_template(void) { typedef struct __cptx_typename T; __attribute__((host)) void __cptx_members_C(void) { { T *p; if (__cptx_if_constexpr((__cptx_trait_is_same(sizeof(T), sizeof(int))))) __cptx_launch(k, p); } } }
 //	__attribute__((host)) __attribute__((unused)) static void __cptx_launches_3(void) { { __cptx_template_id(__cptx_members_C, sizeof(int)); } }
 
 // hostClassInfo is what is known of a class of the host, or its template.

@@ -27,7 +27,7 @@ func (h *host) findLocals() {
 				h.findMembers(k)
 			}
 		}
-		if k == 0 || t.Is("{") || t.Is("}") || t.Is(";") || t.Is(")") && k+1 < len(h.In) || t.Is("(") && h.In[k-1].Is("for") {
+		if k == 0 || t.Is("{") || t.Is("}") || t.Is(";") || t.Is(")") && k+1 < len(h.In) || t.Is("(") && h.In[k-1].Is("for") || t.Is(":") && k > 0 && !h.In[k-1].Is(":") && !cpp.At(h.In, k+1).Is(":") {
 			from := k + 1
 			if k == 0 && !t.Is("{") {
 				from = 0

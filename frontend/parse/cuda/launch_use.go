@@ -144,6 +144,12 @@ func (h *host) use(k int) {
 		return // a function, which has to be called by some other use
 	}
 	x := block1{h: h, at: k}
+	if list, known := h.callers(k); known {
+		if len(list) == 0 {
+			return
+		}
+		x.instances(&name, list)
+	}
 	x.conditions(&name)
 	x.callee(&name, given)
 	if call {

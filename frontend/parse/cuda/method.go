@@ -3,6 +3,7 @@ package cuda
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cptx/frontend/parse/cpp"
@@ -20,7 +21,7 @@ import (
 //	typedef struct P P; struct P { int x, y; };
 //	__attribute__((cptx_method)) __attribute__((unused)) static inline P __cptx_N1PE__cptx_new(int a);
 //	__attribute__((cptx_method)) inline int __cptx_N1PEget(const P *__attribute__((cptx_reference)) this __attribute__((unused)));
-//	__attribute__((cptx_method)) __attribute__((unused)) static inline P __cptx_N1PE__cptx_new(int a) { P this __attribute__((cptx_members)); __cptx_new_member(this.x) = 1; __cptx_new_member(this.y) = __cptx_init(a); { } return this; }
+//	__attribute__((cptx_method)) __attribute__((unused)) static inline P __cptx_N1PE__cptx_new(int a) { P this __attribute__((cptx_members("x y"))); __cptx_new_member(this.x) = 1; __cptx_new_member(this.y) = __cptx_init(a); { } return this; }
 //	__attribute__((cptx_method)) inline int __cptx_N1PEget(const P *__attribute__((cptx_reference)) this __attribute__((unused))) { return this.x; }
 
 // class is a struct with functions, or other members that C does not have.
@@ -137,6 +138,8 @@ func (l *lifter) needed(open int) bool {
 				return true
 			}
 			i = int(l.mates[i])
+		case t.Is("enum") && i+1 < l.end && (l.d.toks[i+1].Is("{") || l.d.toks[i+2].Is("{") || l.d.toks[i+2].Is(":")):
+			return true
 		case t.Is("="), t.Is("static"), t.Is("using"), t.Is("typedef"), t.Is("friend"), t.Is("template"), t.Is("operator"), t.Is("{") && l.d.toks[i-1].Kind == cpp.Ident:
 			return true
 		case l.mates[i] > 0:
@@ -198,6 +201,7 @@ func (l *lifter) member(i int) int {
 		}
 	case m.kind == declVariable:
 		l.variable(m, i)
+	case isEnumeration(m) && l.enumeration(m):
 	case m.kind == declType && len(m.toks) > 3 && m.toks[len(m.toks)-2].Is("}") && len(m.names) > 0 && slices.ContainsFunc(m.toks, func(t cpp.Token) bool { return t.Text == m.names[0] }) && m.toks[1].Kind == cpp.Ident:
 		l.nested(m)
 	default:
@@ -205,6 +209,41 @@ func (l *lifter) member(i int) int {
 		l.data = append(l.data, m.toks...)
 	}
 	return next
+}
+
+// isEnumeration reports whether m declares an enumeration and nothing else.
+func isEnumeration(m *declaration) bool {
+	n := len(m.toks)
+	return m.kind == declType && n > 3 && len(m.names) > len(m.types) && m.toks[0].Is("enum") && m.toks[n-2].Is("}")
+}
+
+// enumeration takes an enumeration, whose scope is the struct's; it reports false if that is none
+// of C's. In a class template the type's name stands for the underlying type.
+func (l *lifter) enumeration(m *declaration) bool {
+	mine := func(n string) bool { return slices.Contains(m.names, n) }
+	if l.aliases == nil {
+		l.d.names, l.d.types = slices.DeleteFunc(l.d.names, mine), slices.DeleteFunc(l.d.types, mine)
+		m.space, m.inner = l.c.space, l.d.inner
+		l.before = append(l.before, m)
+		return true
+	}
+	tag := &m.toks[1]
+	if tag.Kind != cpp.Ident || tag.Is("class") || tag.Is("struct") {
+		return false
+	}
+	open := slices.IndexFunc(m.toks, func(t cpp.Token) bool { return t.Is("{") })
+	var of cpp.Editor
+	if of.Out = append(of.Out, m.toks[min(3, open):open]...); len(of.Out) == 0 {
+		of.Synth(tag, "int")
+	}
+	for _, n := range m.names {
+		if !slices.Contains(m.types, n) {
+			l.c.members[n] = true
+		}
+	}
+	l.data = append(append(l.data, m.toks[0]), m.toks[2:]...)
+	l.alias(tag, of.Out)
+	return true
 }
 
 // nested takes a type that is declared in the struct, and has its scope: it is declared before it.
@@ -735,7 +774,7 @@ func (x *writer) constructor() {
 	x.Synth(&at, "{")
 	defer x.push()()
 	x.object(&at)
-	x.Synth(&at, dialect.ThisName, "__attribute__", "(", "(", dialect.MembersAttribute, ")", ")", ";")
+	object := len(x.Out)
 	given := map[string][]cpp.Token{}
 	if x.Peek(0).Is(":") {
 		for x.At++; !x.end() && !x.Peek(0).Is("{"); {
@@ -751,9 +790,29 @@ func (x *writer) constructor() {
 			}
 		}
 	}
+	rest := slices.Clone(x.Out[object:])
+	x.Out = x.Out[:object]
+	x.Synth(&at, dialect.ThisName, "__attribute__", "(", "(", dialect.MembersAttribute)
+	if set := c.setBy(given); len(set) > 0 {
+		x.Synth(&at, "(")
+		x.Out = append(x.Out, cpp.Token{Kind: cpp.String, Text: strconv.Quote(strings.Join(set, " ")), Pos: at.Pos, Exp: at.Exp})
+		x.Synth(&at, ")")
+	}
+	x.Synth(&at, ")", ")", ";")
+	x.Out = append(x.Out, rest...)
 	x.setMembers(given)
 	x.block()
 	x.Synth(&at, "return", dialect.ThisName, ";", "}")
+}
+
+// setBy returns the members that a constructor, or their declaration, gives a value.
+func (c *class) setBy(given map[string][]cpp.Token) (list []string) {
+	for _, member := range c.order {
+		if given[member] != nil || slices.ContainsFunc(c.inits, func(init memberInit) bool { return init.name == member }) {
+			list = append(list, member)
+		}
+	}
+	return list
 }
 
 // setMembers sets the members in the order in which they are declared, to what a constructor gives

@@ -351,6 +351,12 @@ func (l *lifter) methodHead(w *cpp.Editor, toks []cpp.Token) (name string, ok bo
 	depth := 0
 	for i := 0; i < len(toks); i++ {
 		t := toks[i]
+		if t.Is("operator") && cpp.At(toks, i+1).Is("=") && cpp.At(toks, i+2).Is("(") && depth == 0 && name == "" {
+			name = dialect.MethodPrefix + "assign"
+			w.Synth(&t, name)
+			i++
+			continue
+		}
 		if depth += t.Nests(); depth > 0 || name != "" {
 			w.Out = append(w.Out, t)
 			continue

@@ -7,9 +7,11 @@ import (
 
 // push opens a scope; the result closes it.
 func (x *writer) push() func() {
-	n, opened, uses := len(x.scopes), len(x.opened), len(x.uses)
+	n, opened, uses, unions := len(x.scopes), len(x.opened), len(x.uses), len(x.unions)
 	x.scopes = append(x.scopes, nil)
-	return func() { x.scopes, x.opened, x.uses = x.scopes[:n], x.opened[:opened], x.uses[:uses] }
+	return func() {
+		x.scopes, x.opened, x.uses, x.unions = x.scopes[:n], x.opened[:opened], x.uses[:uses], x.unions[:unions]
+	}
 }
 
 // atFile reports whether declarations have file scope: there is no scope but that of a template's

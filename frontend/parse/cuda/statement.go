@@ -93,7 +93,7 @@ func (x *writer) statement() {
 		for x.copy(); !x.end() && x.Peek(0).Kind == cpp.Ident; {
 			x.copy()
 		}
-		x.group()
+		x.asmOperands()
 		x.copy()
 	case t.Is("using"), t.Is("static_assert"), x.atDeclaration():
 		x.declaration(nil)

@@ -34,6 +34,8 @@ type writer struct {
 	scopes   []map[string]bool // names of blocks and parameter lists: true for types
 	opened   []string          // namespaces that using namespace has opened in blocks
 	uses     [][2]string       // what using a::f in blocks declares: f, and what that is
+	unions   []unionMember     // of unions without names in blocks
+	counted  int               // those unions so far
 	data     int               // structs whose members are being declared
 	outer    int               // scopes around the declaration: 1 for that of a template's parameters
 	mentions []mention

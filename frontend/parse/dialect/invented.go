@@ -99,8 +99,12 @@ const ClassPrefix = "__cptx_class_"
 
 // MethodPrefix begins the names of functions that are called as methods of their first parameter:
 // x.f(1) is __cptx_method_f(x, 1) of the namespace of x's type if that has no member f. The method
-// "call" is operator(), and "as_S" converts to the struct S.
+// "call" is operator(), "index" operator[], "assign" operator=, and "as_S" converts to the struct
+// S.
 const MethodPrefix = "__cptx_method_"
+
+// UnionPrefix begins the names of unions that have none, in blocks.
+const UnionPrefix = "__cptx_union_"
 
 // UnnamedPrefix begins the names of a template's parameters that have none.
 const UnnamedPrefix = "__cptx_unnamed_"

@@ -83,6 +83,14 @@ __device__ float twice(float x) { return 2 * x; }
 __device__ float pick(double x) { return 1; }
 __device__ float pick(const char *x) { return 2; }
 
+struct Noisy { int v; __device__ Noisy() : v(1) { printf("noisy "); } __device__ Noisy(int a) : v(a) {} };
+struct Strict { int v[2]; __device__ Strict(const int *a, int n) { v[0] = a[0]; v[1] = n; } };
+struct Holder {
+    Noisy a, b{5}, c;
+    Strict s;
+    __device__ Holder(const int *p) : s(p, 4), a(2) {}
+};
+
 template <typename T> __device__ void constructed()
 {
     Filled<T, 3> a, b(5), c(T(1), 9), d(1, 2, 3);
@@ -160,5 +168,8 @@ int main()
     defined<short>();
     converted<float>();
     converted<int>();
+    int three[1] = {3};
+    Holder h(three);
+    printf("%d %d %d %d %d\n", h.a.v, h.b.v, h.c.v, h.s.v[0], h.s.v[1]);
     return 0;
 }

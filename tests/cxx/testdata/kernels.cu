@@ -224,3 +224,26 @@ void callsDeclared(double *p) { launchDeclared(3, p, p, 0); }
 // A function of the host that has the name of the kernel's template.
 template <unsigned N, bool B> __global__ void sameName(const float *a, float *b) { *b = *a + N + B; }
 extern "C" void sameName(int n, float *a, float *b) { if (n) sameName<512, true><<<n, 32>>>(a, b); }
+
+// Members of class templates that are called for some instances alone.
+template <typename T> __global__ void filled(T *p, T v) { p[threadIdx.x] = v; }
+template <typename T> __global__ void sized(T *p) { p[threadIdx.x] = sizeof(T); }
+template <typename T> __global__ void made(T *p) { p[threadIdx.x] = 1; }
+template <typename T, int N> struct Buffer {
+    Buffer() : p(nullptr) {}
+    Buffer(int n) { made<<<1, n>>>(p); }
+    void fill(T v) { filled<<<1, N>>>(p, v); }
+    void resize(int n) { resize(n, 0); }
+    void resize(int n, T v) { fill(v); }
+    void size() { sized<<<1, N>>>(p); }
+    T *p;
+};
+struct Holder { Buffer<float, 2> position; Buffer<double, 3> list[4]; Buffer<long, 2> sized; };
+void useBuffers(Holder &h, Buffer<int, 5> *q)
+{
+    h.position.fill(1);
+    h.list[2].size();
+    q->resize(3);
+    Buffer<char, 8> local(4), other;
+    other.size();
+}
