@@ -274,6 +274,7 @@ func countArgs(toks []cpp.Token) int {
 // memberFunctions returns the member functions whose bodies h has.
 func (h *host) memberFunctions() (list []memberFunction) {
 	open := slices.IndexFunc(h.In, func(t cpp.Token) bool { return t.Is("{") })
+	declared := map[string]bool{} // names of those that are declared apart from their bodies
 	for n := open + 1; open >= 0 && n < len(h.In); n++ {
 		if h.mates[n] == 0 {
 			continue
@@ -306,8 +307,14 @@ func (h *host) memberFunctions() (list []memberFunction) {
 				n = int(h.mates[body])
 				continue
 			}
+			declared[h.In[n-1].Text] = true
 		}
 		n = end
+	}
+	for i := range list {
+		if declared[list[i].name] {
+			list[i].least = 0 // the declaration in the class may have defaults
+		}
 	}
 	return list
 }

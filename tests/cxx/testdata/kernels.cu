@@ -236,14 +236,18 @@ template <typename T, int N> struct Buffer {
     void resize(int n) { resize(n, 0); }
     void resize(int n, T v) { fill(v); }
     void size() { sized<<<1, N>>>(p); }
+    void later(int n = 1);
     T *p;
 };
+template <typename T> __global__ void latest(T *p) { p[threadIdx.x] = 2; }
+template <typename T, int N> void Buffer<T, N>::later(int n) { latest<<<1, n>>>(p); }
 struct Holder { Buffer<float, 2> position; Buffer<double, 3> list[4]; Buffer<long, 2> sized; };
 void useBuffers(Holder &h, Buffer<int, 5> *q)
 {
     h.position.fill(1);
     h.list[2].size();
     q->resize(3);
+    q->later();
     Buffer<char, 8> local(4), other;
     other.size();
 }
