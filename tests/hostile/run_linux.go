@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -26,8 +27,51 @@ const (
 	MaxFile   = 200 << 20             // bytes of a file that is written
 )
 
-// stuck is when a case is ended that does not end. It is long because a busy machine runs slowly.
+// stuck is how long a case may do nothing. It is long because a busy machine runs slowly.
 const stuck = 2 * time.Minute
+
+// maxTime is the processor time that a case may take whose files have so many bytes.
+func maxTime(size int) time.Duration { return MaxTime + time.Duration(size)*ByteTime }
+
+// watch kills the process group of a case that has done nothing for a while, or too much. stop ends
+// that and reports whether it did.
+func watch(pid int, most time.Duration) (stop func() bool) {
+	done, killed := make(chan struct{}), make(chan bool, 1)
+	go func() {
+		before := time.Duration(0)
+		for {
+			select {
+			case <-done:
+				killed <- false
+				return
+			case <-time.After(stuck):
+			}
+			used := processorTime(pid)
+			if used == before || used > most {
+				syscall.Kill(-pid, syscall.SIGKILL)
+				killed <- true
+				return
+			}
+			before = used
+		}
+	}()
+	return func() bool { close(done); return <-killed }
+}
+
+// processorTime is what a process has taken so far, without its children.
+func processorTime(pid int) time.Duration {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return 0
+	}
+	_, after, _ := strings.Cut(string(text), ") ") // the name may have spaces
+	var ticks [2]int64
+	if f := strings.Fields(after); len(f) > 12 {
+		ticks[0], _ = strconv.ParseInt(f[11], 10, 64)
+		ticks[1], _ = strconv.ParseInt(f[12], 10, 64)
+	}
+	return time.Duration(ticks[0]+ticks[1]) * (time.Second / 100) // USER_HZ, which is 100 everywhere
+}
 
 // Result is what became of a case.
 type Result struct {
@@ -55,9 +99,9 @@ func (c *Case) Run(bin, dir string) (r Result, err error) {
 	if err := unix.Prlimit(cmd.Process.Pid, unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: MaxFile, Max: MaxFile}, nil); err != nil && !errors.Is(err, unix.ESRCH) {
 		return r, err
 	}
-	end := time.AfterFunc(stuck, func() { syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) })
+	watched := watch(cmd.Process.Pid, maxTime(c.size()))
 	cmd.Wait()
-	killed := !end.Stop()
+	killed := watched()
 	usage := cmd.ProcessState.SysUsage().(*syscall.Rusage)
 	r.Time = cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 	r.Memory = usage.Maxrss << 10
@@ -149,7 +193,7 @@ func (r *Result) bounds(size int, text *limited) {
 	if size > largeFiles {
 		most += most / 2
 	}
-	if r.Time > MaxTime+time.Duration(size)*ByteTime {
+	if r.Time > maxTime(size) {
 		r.fault("takes %.1f s", r.Time.Seconds())
 	}
 	if r.Memory > most {

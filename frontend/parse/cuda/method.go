@@ -695,10 +695,16 @@ func (u *unit) needClass(c *class) {
 		switch m.write(u); {
 		case m.state == declWritten:
 			u.need(m, nil)
-		case m.method == methodNew || strings.HasSuffix(m.names[0], "operator="): // without it objects would be made otherwise
+		case m.method == methodNew || m.isUnnamed(): // nothing tells who calls it
 			u.need(m, nil)
 		}
 	}
+}
+
+// isUnnamed reports whether d is an operator or a conversion, which calls do not name.
+func (d *declaration) isUnnamed() bool {
+	_, base := dialect.SplitSpace(d.names[0])
+	return strings.HasPrefix(base, "operator") || strings.HasPrefix(base, dialect.ToPrefix) || strings.HasPrefix(base, dialect.ExplicitPrefix)
 }
 
 // refusedMethod reports why a member function that device code calls cannot be.
