@@ -323,8 +323,8 @@ func TestVersionsFileScope(t *testing.T) {
 // TestVersionsPinned holds what --ptx-version and --driver say of inline assembly that needs a
 // later version, and of what the tables do not know.
 func TestVersionsPinned(t *testing.T) {
-	const newer = "k.cu:2:3: error: ld.shared::cta.u32 needs PTX version 7.8; "
-	const unknown = "k.cu:2:3: warning: unknown "
+	const newer = " error: ld.shared::cta.u32 needs PTX version 7.8; "
+	const unknown = " warning: unknown "
 	for _, c := range []struct{ form, gpu, ptx, version, said string }{
 		{"ld.shared::cta.u32 r1, [d1]", "sm_75", "", "7.8", ""},
 		{"ld.shared::cta.u32 r1, [d1]", "sm_75", "7.8", "7.8", ""},
@@ -337,18 +337,24 @@ func TestVersionsPinned(t *testing.T) {
 		{"frob.u32 r1", "sm_75", "driver 525", "8.0", unknown + "PTX instruction frob.u32: whether PTX version 8.0 has it, as --driver=525 demands"},
 		{`.pragma "frob 2"`, "sm_75", "", "9.5", unknown + `pragma "frob"`},
 		{`.pragma "frequency 2"`, "sm_75", "", "9.0", ""},
-		{`.pragma "frequency 2"`, "sm_75", "8.8", "", `k.cu:2:3: error: frequency needs PTX version 9.0; --ptx-version=8.8 was given`},
+		{`.pragma "frequency 2"`, "sm_75", "8.8", "", ` error: frequency needs PTX version 9.0; --ptx-version=8.8 was given`},
 		{".frob x", "sm_75", "", "9.5", unknown + "directive .frob"},
 		{".reg .frob x", "sm_75", "", "9.5", unknown + ".frob in directive .reg"},
 		{".reg .b128 x", "sm_75", "", "8.3", ""},
-		{".version 8.0", "sm_75", "", "", "k.cu:2:3: error: .version stands at the head of a module only"},
+		{".version 8.0", "sm_75", "", "", " error: .version stands at the head of a module only"},
 		{"vote.all.pred p1, p2", "sm_70", "", "6.0", ""},
-		{"vote.all.pred p1, p2", "sm_80", "", "", "k.cu:2:3: error: vote.all.pred needs PTX version 6.3 or earlier; the target is sm_80"},
-		{"vote.all.pred p1, p2; ld.shared::cta.u32 r1, [d1]", "sm_70", "", "", "k.cu:2:3: error: vote.all.pred needs PTX version 6.3 or earlier; this program needs 7.8"},
+		{"vote.all.pred p1, p2", "sm_80", "", "", " error: vote.all.pred needs PTX version 6.3 or earlier; the target is sm_80"},
+		{"vote.all.pred p1, p2; ld.shared::cta.u32 r1, [d1]", "sm_70", "", "", " error: vote.all.pred needs PTX version 6.3 or earlier; this program needs 7.8"},
 	} {
 		version, said := compileAsm(t, c.gpu, c.ptx, c.form)
 		if version != c.version || !strings.Contains(said, c.said) || c.said == "" && said != "" {
 			t.Errorf("%s for %s, %q: version %q, want %q\n%s", c.form, c.gpu, c.ptx, version, c.version, said)
+		}
+		line := strings.Split(string(asmOf(c.form)), "\n")[1]
+		first := strings.Index(line, strings.ReplaceAll(c.form, `"`, `\"`)) + 1
+		var col int
+		if _, err := fmt.Sscanf(said, "k.cu:2:%d:", &col); said != "" && (err != nil || col < first || col >= first+len(c.form)) {
+			t.Errorf("%s: %d is not in the text from %d on: %s", c.form, col, first, said)
 		}
 	}
 }

@@ -303,6 +303,9 @@ func (x *writer) word() {
 		x.copy()
 		return
 	}
+	if !member && t.Is("operator") && x.ownOperator() {
+		return
+	}
 	if sentence := refusedWords[t.Text]; sentence != "" && !member {
 		x.refuse(t, "%s", sentence)
 	}
@@ -353,6 +356,36 @@ func (x *writer) word() {
 		}
 		x.copy()
 	}
+}
+
+// ownOperator writes operator==(x) in a function of a class as *this == (x), and so for other
+// operators with one operand beside the object; it reports whether that is what comes next.
+func (x *writer) ownOperator() bool {
+	t, op := *x.Peek(0), *x.Peek(1)
+	if x.d.class == nil || x.d.method == methodStatic || x.d.method == methodNone || op.Kind != cpp.Punct || dialect.OperatorCode(op.Text, 2) == "" {
+		return false
+	}
+	if !x.Peek(2).Is("(") || x.Peek(3).Is(")") || x.commas(2) {
+		return false
+	}
+	x.Synth(&t, "(", dialect.ThisName)
+	x.At++
+	x.copy()
+	x.parenthesis()
+	x.Synth(&t, ")")
+	return true
+}
+
+// commas reports whether a comma separates what is in the bracket that is token n from here.
+func (x *writer) commas(n int) bool {
+	depth := 0
+	for ; x.At+n < len(x.In); n++ {
+		depth += x.Peek(n).Nests()
+		if depth == 0 || depth == 1 && x.Peek(n).Is(",") {
+			break
+		}
+	}
+	return x.Peek(n).Is(",")
 }
 
 // refusedWords are words of expressions that only C++ has.

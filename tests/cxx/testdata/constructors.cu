@@ -151,6 +151,13 @@ struct Metres {
     __device__ Metres(int a, int b) : v(a + b) {}
 };
 struct Two { float x, y; };
+struct Whole {
+    int v;
+    __device__ bool operator==(const Whole &o) const { return v == o.v; }
+    __device__ bool operator!=(const Whole &o) const { return !operator==(o); }
+    __device__ int operator-(int k) const { return v - k; }
+    __device__ int less(int k) const { return operator-(k * 2) + 1; }
+};
 struct Feet {
     float v;
     __device__ explicit operator Metres() const { return Metres(v * 0.5f); }
@@ -168,6 +175,8 @@ int main()
     defined<short>();
     converted<float>();
     converted<int>();
+    Whole w = {4}, u = {5};
+    printf("%d %d %d\n", w != u, w != w, w.less(3));
     int three[1] = {3};
     Holder h(three);
     printf("%d %d %d %d %d\n", h.a.v, h.b.v, h.c.v, h.s.v[0], h.s.v[1]);
