@@ -51,7 +51,7 @@ __global__ void narrow(int n, const unsigned char *in, unsigned char *out)
 	unsigned char a = in[t], b = in[t + 32], w = in[t + 64], v = in[t + 96];
 	for (int i = 0; i < n; i++) {
 		a = (unsigned char)(a + w + (unsigned char)(b + v) + 201);
-		b = (unsigned char)(b * w * (a | 1) * v);
+		b = (unsigned char)(b * w * (a | 1u) * v);
 	}
 	out[t] = (unsigned char)(a ^ b);
 }

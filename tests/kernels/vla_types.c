@@ -91,8 +91,6 @@ again:;
         printf("%zu ", sizeof x);
     typeof(next(1), (int(*)[next(2)])0) comma;
     printf("%zu\n", sizeof *comma);
-    typeof(int[next(3)]);
-    printf("\n");
     // Which one is taken says the size; the other is not evaluated.
     int(*g)[3] = (int(*)[3])a;
     printf("%d\n", (int)((char *)((n ? (int(*)[next(3)])g : g) + 1) - (char *)g));
