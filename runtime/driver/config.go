@@ -25,6 +25,8 @@ type Config struct {
 	Seed uint64
 	// CPTX_RACES: on: data races are looked for.
 	Races bool
+	// CPTX_LOCKSTEP: on: the lanes of a warp are kept in step.
+	Lockstep bool
 	// CPTX_LEVELS: KIND=error|note|off, separated by commas: what kinds of findings are.
 	Levels found.Levels
 	// CPTX_UNINIT: what the use of an uninitialised value is: error, note or off.
@@ -80,6 +82,7 @@ func FromEnvironment(get func(string) string) (Config, error) {
 	number("CPTX_SEED", &c.Seed)
 	number("CPTX_BUDGET", &c.Budget)
 	onOff("CPTX_RACES", &c.Races)
+	onOff("CPTX_LOCKSTEP", &c.Lockstep)
 	onOff("CPTX_STATS", &c.Stats)
 	for _, text := range strings.FieldsFunc(get("CPTX_LEVELS"), func(r rune) bool { return r == ',' }) {
 		if err := c.Levels.Parse(text); err != nil {

@@ -278,7 +278,7 @@ func (c *call) global(m *Module, addr, size unsafe.Pointer, name string) Result 
 // options are those of each launch.
 func (d *Driver) options() vm.Options {
 	o := vm.DefaultOptions()
-	o.Races, o.Seed, o.Budget = d.Races, d.Seed, d.Budget
+	o.Races, o.Seed, o.Budget, o.Lockstep = d.Races, d.Seed, d.Budget, d.Lockstep
 	o.Uninit = d.Levels.Of(faults.Uninitialised) != found.Off
 	o.Stdout = d.Out
 	return o

@@ -303,13 +303,13 @@ const wanderCount = "mov.u32 %%t0, %%tid.x; shr.u32 %%t0, %%t0, 5; mul.wide.u32 
 
 // wander runs a kernel of 70 threads and gives its memory, or what it failed with, and the number
 // of instructions.
-func wander(t *testing.T, p *vm.Program, apart bool) ([]byte, string, uint64) {
+func wander(t *testing.T, p *vm.Program, set func(o *vm.Options)) ([]byte, string, uint64) {
 	t.Helper()
 	const threads = 70
 	opts := testOptions()
 	opts.Races, opts.Budget = false, 1<<22
 	m := engine.Single(p, opts)
-	m.Opts.Apart = apart
+	set(&m.Opts)
 	in, _ := m.Alloc(wanderIn)
 	out, _ := m.Alloc(32 * threads)
 	data := make([]byte, wanderIn+32*threads)
@@ -337,8 +337,8 @@ func TestInStep(t *testing.T) {
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, text)
 		}
-		mem, msg, steps := wander(t, p, false)
-		wantMem, wantMsg, wantSteps := wander(t, p, true)
+		mem, msg, steps := wander(t, p, func(o *vm.Options) {})
+		wantMem, wantMsg, wantSteps := wander(t, p, func(o *vm.Options) { o.Apart = true })
 		if wantMsg == "" {
 			ended++
 		}

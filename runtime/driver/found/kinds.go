@@ -23,7 +23,7 @@ const (
 func kinds() []faults.Kind {
 	return []faults.Kind{
 		faults.OutOfBounds, faults.Misaligned, faults.NullAccess, faults.WrongSpace, faults.UseAfterFree, faults.BadFree, faults.NeverFreed,
-		faults.Uninitialised, faults.Divergence, faults.Deadlock, faults.DataRace, faults.PendingCopy, faults.PendingMatrix, faults.DivideByZero,
+		faults.Uninitialised, faults.Divergence, faults.Deadlock, faults.DataRace, faults.MissingSync, faults.PendingCopy, faults.PendingMatrix, faults.DivideByZero,
 		faults.StackOverflow, faults.BudgetSpent, faults.OutputSpent, faults.MemorySpent, faults.Trapped, faults.AssertFailed, faults.BadCall,
 		faults.BadInstr, faults.ReadOnly, OrderRace, RefusedCall, Leak,
 	}
@@ -56,7 +56,7 @@ func (l Levels) Of(k faults.Kind) string {
 		return s
 	}
 	switch k {
-	case faults.Uninitialised, RefusedCall:
+	case faults.Uninitialised, faults.MissingSync, RefusedCall:
 		return Note
 	case Leak, faults.NeverFreed:
 		return Off

@@ -210,7 +210,7 @@ func executeGrid(l *vm.Grid) error {
 		workers = 1
 	}
 	if workers > 1 && checksRaces(l) {
-		if !l.Func.Meets {
+		if !l.Func.Meets && !l.Opts.Lockstep { // which may have notes, in an order that is the same every time
 			return parallelRaces(l, n, workers)
 		}
 		workers = 1
@@ -472,7 +472,7 @@ func reuseBlock(l *vm.Grid, old *vm.Block, idx geometry.Dim3) *vm.Block {
 // asks for another order.
 func canStep(l *vm.Grid) bool {
 	o := &l.Opts
-	return !o.Apart && o.Seed == 0 && o.Watch == nil && o.Trace == nil && !o.Stats && !l.Patient()
+	return !o.Apart && (o.Seed == 0 || o.Lockstep) && o.Watch == nil && o.Trace == nil && !o.Stats && !l.Patient()
 }
 
 // start lets the threads of a block that has its place in a cluster enter the function.

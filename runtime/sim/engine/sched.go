@@ -98,7 +98,11 @@ func runWarp(w *vm.Warp, cur **vm.Thread) bool {
 	w.Spun, w.Deferred = 0, false
 	for again := true; again; {
 		again = false
-		if w.Block.Rng == 0 {
+		if w.Block.Grid.Opts.Lockstep {
+			for keepInStep(w, cur) {
+				progress = true
+			}
+		} else if w.Block.Rng == 0 {
 			stepperOf(w).done = [geometry.WarpSize]int{}
 			if w.Block.Wide && inStep(w) {
 				progress = true
@@ -131,12 +135,19 @@ func runWarp(w *vm.Warp, cur **vm.Thread) bool {
 
 // turn runs one thread until it parks, exits or used its quantum.
 func turn(w *vm.Warp, t *vm.Thread, lane int) {
+	quantum := w.Block.Quantum - stepperOf(w).done[lane]
+	if w.Block.Rng != 0 {
+		quantum = nextQuantum(w.Block)
+	}
+	if goOn(w, t, lane, quantum) == yBudget {
+		w.Spun |= 1 << lane
+	}
+}
+
+// goOn runs one thread for at most a number of instructions.
+func goOn(w *vm.Warp, t *vm.Thread, lane, quantum int) yield {
 	b := w.Block
 	before := t.Steps
-	quantum := b.Quantum - stepperOf(w).done[lane]
-	if b.Rng != 0 {
-		quantum = nextQuantum(b)
-	}
 	step := step
 	if b.Grid.Patient() {
 		step = stepOn
@@ -152,12 +163,11 @@ func turn(w *vm.Warp, t *vm.Thread, lane int) {
 		end(t)
 	case yPark:
 		park(t)
-	case yBudget:
-		w.Spun |= 1 << lane
 	case yDefer:
 		w.Spun |= 1 << lane
 		w.Deferred = true
 	}
+	return y
 }
 
 // end ends a thread that is at its last instruction.

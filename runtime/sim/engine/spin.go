@@ -37,7 +37,7 @@ func (w *spinWatch) stuck(l *vm.Grid, running []*vm.Cluster) (yes bool, err erro
 		w.wait = spinPatience
 		return false, nil
 	}
-	if now.steps-w.steps < w.wait || l.Opts.Watch != nil || l.Opts.Trace != nil {
+	if now.steps-w.steps < w.wait || l.Opts.Watch != nil || l.Opts.Trace != nil || l.Opts.Lockstep {
 		return false, nil
 	}
 	w.steps, w.wait = now.steps, 2*w.wait

@@ -60,6 +60,7 @@ type stepper struct {
 	private bool
 	union   []uint64 // scratch
 	left    int      // instructions until the end of the turn, in sum over the groups
+	lockstep
 }
 
 // stepperOf is the stepper of a warp.
@@ -77,6 +78,7 @@ func stepperOf(w *vm.Warp) *stepper {
 func inStep(w *vm.Warp) bool {
 	s := stepperOf(w)
 	s.w, s.left, s.live = w, w.Block.Quantum, 0
+	s.lockstep = lockstep{}
 	s.groups = s.groups[:0]
 	s.done = [geometry.WarpSize]int{}
 	n := 0
@@ -176,6 +178,7 @@ func (s *stepper) count(mask uint32, n int) {
 func (s *stepper) run(g group, stop int) (alone bool) {
 	code, regs, pc := g.fn.Code, s.w.Regs[g.base:], g.pc
 	n, start := s.left, s.left
+	parted := false // lanes that are to be kept in step have left
 	s.group, s.private = g.mask, false
 	if g.mask != s.live {
 		s.others, s.private = s.elsewhere(&g)
@@ -192,6 +195,9 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 		}
 		switch in.Op {
 		case vm.OpBra:
+			if s.order != nil && int(in.Imm) <= pc {
+				s.order.Begin(g.mask)
+			}
 			if rest := g.mask &^ act; rest != 0 {
 				s.count(g.mask, start-n+1)
 				s.left = n - 1
@@ -204,11 +210,12 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 		case vm.OpLoad:
 			if tainted := s.load(in, act, pc, regs); tainted != 0 {
 				g.mask = s.aside(g.mask, tainted, start-n)
+				parted = s.keep
 			}
 		case vm.OpStore:
 			s.store(in, act, pc, regs)
 		case vm.OpExec:
-			if !in.Together {
+			if !in.Together && !s.keep {
 				return s.leave(g, pc, n, start)
 			}
 			if in.X != nil && in.X.Row != vm.RowNone && s.row(in, act, pc, regs) {
@@ -216,6 +223,7 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 			}
 			if tainted := s.exec(in, act, pc); tainted != 0 {
 				g.mask = s.aside(g.mask, tainted, start-n)
+				parted = s.keep
 			}
 		case vm.OpCall, vm.OpRet, vm.OpBrx:
 			if !s.canJump(in) {
@@ -229,14 +237,20 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 		case vm.OpExit, vm.OpPark:
 			g.mask = s.aside(g.mask, act, start-n)
 			s.rest(in, act, pc)
+			if s.order != nil {
+				s.order.Begin(g.mask)
+			}
 		case vm.OpClock:
 			return s.leave(g, pc, n, start)
 		default:
 			s.pure(in, act, regs)
 		}
 		pc++
-		if g.mask == 0 {
+		if g.mask == 0 || parted {
+			s.count(g.mask, start-n+1)
 			s.left = n - 1
+			g.pc = pc
+			s.add(g)
 			return false
 		}
 	}

@@ -23,6 +23,7 @@ const (
 	Divergence    Kind = "barrier divergence"
 	Deadlock      Kind = "deadlock"
 	DataRace      Kind = "data race"
+	MissingSync   Kind = "missing __syncwarp"
 	PendingCopy   Kind = "asynchronous copy not waited for"
 	PendingMatrix Kind = "matrix product not waited for"
 	DivideByZero  Kind = "integer division by zero"
@@ -38,6 +39,9 @@ const (
 	Stopped       Kind = "stopped"
 	Interrupted   Kind = "interrupted"
 )
+
+// IsNote says that findings of a kind are no errors: of what the user has said to allow.
+func (k Kind) IsNote() bool { return k == MissingSync }
 
 // Position is a place in the program: a PTX line and, where .loc tells, a source line.
 type Position struct {

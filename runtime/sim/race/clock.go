@@ -66,6 +66,7 @@ type Clock struct {
 	fenced  *Published            // knowledge at the last fence, which relaxed writes publish
 	joined  *Published            // the last that was added, to which a spinning thread comes again
 	missed  *missed               // the last that was out of scope
+	lanes   *InStep               // of a warp whose lanes are kept in step, else nil
 }
 
 // Published is published knowledge.
@@ -423,7 +424,13 @@ const SharedMemory = "shared memory"
 
 // conflicts says that the earlier access a races with the present one of the thread.
 func (a *Access) conflicts(c *Clock, now *Access) bool {
-	return a.mask&now.mask != 0 && !a.moral(c.st, now) && a.Tid != now.Tid && c.get(a.Tid) < a.clk && !(c.st.plainCAS && a.idiom(now))
+	return a.mask&now.mask != 0 && (!a.moral(c.st, now) || a.volatileInStep(c, now)) && a.Tid != now.Tid && c.get(a.Tid) < a.clk && !(c.st.plainCAS && a.idiom(now))
+}
+
+// volatileInStep says that strong accesses, such as to volatile variables, are no race, and that
+// the program relies on the order in which lanes of a warp come in step.
+func (a *Access) volatileInStep(c *Clock, now *Access) bool {
+	return c.lanes != nil && !a.atomic && !now.atomic && c.lanes.orders(a, now)
 }
 
 // moral says that two accesses are morally strong with each other.

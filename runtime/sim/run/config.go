@@ -37,6 +37,8 @@ type Config struct {
 	Strict bool
 	// Converged reports lanes of a membermask that meet in different instructions, on every target.
 	Converged bool
+	// Lockstep keeps lanes of a warp in step; what relies on it is a note.
+	Lockstep bool
 	// Cooperative runs all blocks at once, so that they may wait for each other.
 	Cooperative bool
 	// PlainCAS allows plain reads of what others change by atomic operations alone.
@@ -139,6 +141,7 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 	fs.BoolVar(&c.Strict, "strict", false, "also report barriers that some threads of the block skip or reach elsewhere, and memory that is never freed")
 	fs.BoolVar(&c.Cooperative, "cooperative", false, "a cooperative launch: all blocks run at once, and this_grid().sync() waits for them")
 	fs.BoolVar(&c.Converged, "converged", false, "also report lanes of a membermask that meet in different instructions, which sm_6x and below do not allow; later GPUs exchange nothing there")
+	fs.BoolVar(&c.Lockstep, "lockstep", false, "keep the lanes of a warp in step, as GPUs before sm_70 did; the race check then notes where a __syncwarp is missing")
 	fs.BoolVar(&c.PlainCAS, "allow-plain-cas", false, "no race: a plain read of what others change by atomic operations alone, as before a compare-and-swap loop")
 	fs.Uint64Var(&c.Budget, "budget", defaultBudget, "stop after so many `instructions` of all threads; 0 for no limit")
 	fs.Uint64Var(&c.Output, "max-output", defaultOutput, "stop when printf has written so many `bytes`; 0 for no limit")

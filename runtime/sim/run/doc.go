@@ -27,6 +27,7 @@
 //	--races auto|on|off      data-race check; auto is on up to 65536 threads, and a note says if it is off
 //	--strict                 barriers that threads skip or reach elsewhere, and leaks, are errors too
 //	--converged              lanes of a membermask must meet in one instruction, on every target
+//	--lockstep               lanes of a warp stay in step; the race check notes a missing __syncwarp
 //	--allow-plain-cas        plain reads beside atomic operations are no races
 //	--seeds LO..HI           one run for each seed, up to the first that fails
 //	--budget N               instructions of all threads, 4000000000; 0 for no limit

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,6 +26,7 @@ var advice = map[faults.Kind]string{
 	faults.NeverFreed:    "free the block when nobody needs it any more: its memory stays taken until the program ends",
 	faults.Uninitialised: "give the variable or memory a value on every way to its use",
 	faults.DataRace:      "put __syncthreads() between the accesses if they are of one block, use atomic operations, or give each thread its own element",
+	faults.MissingSync:   "put __syncwarp() between the two accesses: from sm_70 on the lanes of a warp need not be in step",
 	faults.Divergence:    "let all threads of the block come to the same __syncthreads(), outside of conditions that differ between them",
 	faults.PendingCopy:   "wait for the copy before the memory is used: cp.async.wait_group and a barrier",
 	faults.PendingMatrix: "wait for the product before its registers or the matrices in shared memory are used: wgmma.commit_group and wgmma.wait_group",
@@ -54,15 +56,6 @@ func (s *session) report(err error) int {
 			defer fmt.Fprintf(s.stderr, "note: %s\n", s.memoryNote())
 		}
 		defer fmt.Fprintf(s.stderr, "cptx: error: %v\n", err)
-	case len(list) == 0:
-		if s.c.Report != nil {
-			err = s.c.Report(s.stderr, nil, s.help)
-		}
-		if err != nil {
-			fmt.Fprintf(s.stderr, "cptx: error: %v\n", err)
-			return Failed
-		}
-		return 0
 	}
 	if s.c.Report == nil {
 		for i := range list {
@@ -70,16 +63,24 @@ func (s *session) report(err error) int {
 		}
 	} else if err := s.c.Report(s.stderr, list, s.help); err != nil {
 		fmt.Fprintf(s.stderr, "cptx: error: %v\n", err)
+		return Failed
 	}
-	if last != nil && last.Kind == faults.Interrupted {
+	switch {
+	case last != nil && last.Kind == faults.Interrupted:
 		return Interrupted
+	case err == nil && !slices.ContainsFunc(list, func(f faults.Finding) bool { return !f.Kind.IsNote() }):
+		return 0
 	}
 	return Failed
 }
 
 // tell shows a finding.
 func (s *session) tell(f *faults.Finding) {
-	fmt.Fprintf(s.stderr, "error: %v\n", f.Fault)
+	severity := "error"
+	if f.Kind.IsNote() {
+		severity = "note"
+	}
+	fmt.Fprintf(s.stderr, "%s: %v\n", severity, f.Fault)
 	ShowLine(s.stderr, f.Pos)
 	for _, line := range s.help(f) {
 		fmt.Fprintf(s.stderr, "note: %s\n", line)
@@ -88,7 +89,7 @@ func (s *session) tell(f *faults.Finding) {
 
 // help are the notes on a finding: how often it came, and what to do.
 func (s *session) help(f *faults.Finding) (list []string) {
-	if f.Count > 1 {
+	if f.Count > 1 && !f.Kind.IsNote() {
 		list = append(list, fmt.Sprintf("found %d times, in %s of %s", f.Count, many(f.Threads, "thread"), many(f.Blocks, "block")))
 	}
 	switch f.Kind {

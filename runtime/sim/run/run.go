@@ -357,7 +357,7 @@ func (s *session) machine() error {
 	default:
 		return fmt.Errorf("--races %s: want auto, on or off", s.c.Races)
 	}
-	opts.KeepGoing = s.c.KeepGoing
+	opts.KeepGoing, opts.Lockstep = s.c.KeepGoing, s.c.Lockstep
 	if list := s.suppressed; len(list) > 0 {
 		opts.Suppress = func(f *faults.Fault) bool {
 			return slices.ContainsFunc(list, func(x suppression) bool { return x.covers(f) })

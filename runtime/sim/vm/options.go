@@ -30,6 +30,7 @@ type Options struct {
 	Trace       Tracer    // gets what threads execute, unless there is a Watch
 	KeepGoing   bool      // go on after faults, which the report has; blocks run in one goroutine then
 	Apart       bool      // warps never run in step, for tests
+	Lockstep    bool      // lanes of a warp that are at the same place execute each instruction together
 	// Started, if not nil, is told of a launch before its first thread runs.
 	Started func(g *Grid)
 	// Touched, if not nil, is told at the end of a launch that checks for races of each object that

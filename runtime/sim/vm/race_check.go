@@ -29,6 +29,10 @@ func (t *Thread) Race(in *Instr, m *race.Map, off, n uint64, kind memory.Access)
 // reportRace reports an access that is not ordered with an earlier one.
 func (t *Thread) reportRace(m *race.Map, kind memory.Access, now *race.Access, a *race.Conflict) {
 	off, n := a.Off, a.N
+	ordered, news := t.Clock.InStep(&a.Access, now)
+	if ordered && !news {
+		return
+	}
 	did := map[bool]string{false: "read", true: "wrote"}[a.Write]
 	st := m.St
 	what := fmt.Sprintf("at offset %d of %s", off, m.What)
@@ -38,10 +42,17 @@ func (t *Thread) reportRace(m *race.Map, kind memory.Access, now *race.Access, a
 		what += t.object(memory.Global, m.Base, m.Base+off, n).aside()
 	}
 	f := t.Fault(faults.DataRace, "%s of %d bytes %s is not ordered with another thread's access", kind.Verb(), n, what)
+	if ordered {
+		f = t.Fault(faults.MissingSync, "%s of %d bytes %s comes after another lane's access because the lanes are in step", kind.Verb(), n, what)
+	}
 	tid, bid := st.Thread(a.Tid)
 	at := t.Prog.Funcs[a.Fn].Position(int(a.Pc))
 	f.Notes = append(f.Notes, fmt.Sprintf("thread %v block %v %s it %s", tid, bid, did, at))
 	f.Related = append(f.Related, faults.Related{Note: len(f.Notes) - 1, Pos: at})
+	if ordered {
+		t.Raise(f)
+		return
+	}
 	if why := st.Explain(t.Clock, now, &a.Access); why != "" {
 		f.Notes = append(f.Notes, why)
 	}

@@ -19,9 +19,15 @@ func (l *Grid) GoesOn(f *faults.Fault) bool {
 func (l *Grid) Patient() bool { return l.Opts.KeepGoing || l.Opts.Suppress != nil }
 
 // Raise ends the launch with a fault that has changed nothing, unless it is to go on: then it
-// returns, and the instruction is executed as if nothing had been found.
+// returns, and the instruction is executed as if nothing had been found. A note never ends it.
 func (t *Thread) Raise(f *faults.Fault) {
 	if note := t.Grid.Opts.Note; note != nil && note(f) {
+		return
+	}
+	if o := &t.Grid.Opts; f.Kind.IsNote() {
+		if o.Suppress == nil || !o.Suppress(f) {
+			t.Grid.Report.Log.Add(f)
+		}
 		return
 	}
 	if !t.Grid.GoesOn(f) {

@@ -37,7 +37,7 @@ func runCommand(args []string, s Streams) int {
 	c.Target.Debug = true                                        // whatever level of -g the flags ask for
 	if c.Format == cptx.JSON || c.Format == cptx.SARIF {
 		launch.Report = func(w io.Writer, list []faults.Finding, notes func(*faults.Finding) []string) error {
-			return findings.Write(c.Format, w, findings.Errors(list), notes)
+			return findings.Write(c.Format, w, findings.Of(list), notes)
 		}
 	}
 	texts, err := runInputs(c, launch, s)
@@ -98,7 +98,7 @@ var optional = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 var launchGroups = [...]struct{ title, names string }{
 	{"Launch", "entry grid block cluster shared arg bind set script"},
 	{"Results", "print expect out signature"},
-	{"Checks", "races seed seeds strict converged allow-plain-cas no-uninit keep-going suppress"},
+	{"Checks", "races seed seeds strict converged lockstep allow-plain-cas no-uninit keep-going suppress"},
 	{"Counts", "stats profile coverage"},
 	{"Limits", "budget max-output max-memory"},
 	{"Other", ""},

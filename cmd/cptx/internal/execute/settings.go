@@ -26,6 +26,7 @@ var settings = []setting{
 	{"sms", "CPTX_SMS", "", "how many multiprocessors a GPU has: `n`, 16 by default, 0 for that of the real one; programs size their grids by it", number},
 	{"memory", "CPTX_MEMORY", "", "how many `bytes` of memory a GPU has", number},
 	{"races", "CPTX_RACES", "on", "data-race check: `on|off`", oneOf("on", "off")},
+	{"lockstep", "CPTX_LOCKSTEP", "on", "keep the lanes of a warp in step, as GPUs before sm_70 did: `on|off`; --races then notes where a __syncwarp is missing", oneOf("on", "off")},
 	{"uninit", "CPTX_UNINIT", "", "a use of an uninitialised value is an `error|note|off`", oneOf("error", "note", "off")},
 	{"level", "CPTX_LEVELS", "", "findings of a `kind=error|note|off`, such as data-race=note; errors alone bear on the exit status", level},
 	{"seed", "CPTX_SEED", "", "vary the order of streams, blocks and threads by `n`", number},

@@ -20,11 +20,11 @@ type Finding struct {
 	Note bool // it is no error
 }
 
-// Errors makes findings of what are all errors.
-func Errors(list []faults.Finding) []Finding {
+// Of makes findings of those of a run, which are errors or notes by their kinds.
+func Of(list []faults.Finding) []Finding {
 	all := make([]Finding, len(list))
 	for i := range list {
-		all[i].Finding = list[i]
+		all[i].Finding, all[i].Note = list[i], list[i].Kind.IsNote()
 	}
 	return all
 }
