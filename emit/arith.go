@@ -56,6 +56,7 @@ func (f *fn) binary(op ir.Op, v, x, y value.Value) {
 	case op == ir.Add && f.multiplyAdd(v, x, y, wide):
 	case op == ir.Mul && wide && f.wideMul(f.dst(v), x, y, ""):
 	case op == ir.Shl && wide && f.wideShift(v, x, y):
+	case op == ir.Or && f.pack(v, x, y):
 	case wide && isRotate(op, x, y):
 		f.emit("add.s64", f.dst(v), f.val(x), f.val(y))
 	case op == ir.Xor && isAllOnes(y):

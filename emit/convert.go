@@ -218,6 +218,10 @@ func (f *fn) bitcast(v, x value.Value, to types.Type) {
 	case from == dest:
 		f.moveTo(v, x)
 	case dest == cls16:
+		if word, high, ok := halfOf(x); ok {
+			f.unpack(f.dst(v), word, high)
+			return
+		}
 		f.emit("cvt.u16.u32", f.dst(v), f.regVal(x))
 	case from == cls16:
 		f.emit("cvt.u32.u16", f.dst(v), f.val(x))

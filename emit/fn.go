@@ -60,6 +60,7 @@ type val struct {
 	reg  reg   // 0: nobody asked for it
 	uses int32 // operands that name it
 	low  reg   // holds the low half of a 64-bit integer, if somebody asked for that; see address32.go
+	half reg   // holds a narrow integer in 16 bits, if somebody asked for that; see halves.go
 	ext  ext   // how the bits above a narrow integer are filled; see narrow.go
 	sign bool  // somebody wants the sign there; see narrow.go
 
@@ -208,7 +209,7 @@ func (f *fn) enter(i any) {
 
 // wanted reports whether an instruction has to be selected, of which x is known.
 func (f *fn) wanted(i llir.Instruction, x *val) bool {
-	asked := x.reg != 0 || x.low != 0
+	asked := x.reg != 0 || x.low != 0 || x.half != 0
 	switch i := i.(type) {
 	case *llir.InstPhi:
 		return false // the copies are made by the predecessors

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/metadata"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -181,17 +182,16 @@ func (f *fn) ptxArg(v value.Value, op *ptxop.Inst, k int) operand {
 		f.emit("mov.b128", q, vecOp(f.fields(v)))
 		return q
 	case narrow && op.Has16():
-		o := f.val(v)
-		d := f.tempOp(cls16)
-		if o.kind == opImm {
+		if c, ok := f.resolve(v).(*constant.Int); ok {
+			o := immOp(ir.IntValue(c))
 			if op.Halves() {
+				d := f.tempOp(cls16)
 				f.mov(d, o)
 				return d
 			}
 			return o
 		}
-		f.emit("cvt.u16.u32", d, o)
-		return d
+		return f.half(v)
 	case narrow && !op.Has(ptxop.Words):
 		return f.extend(v, op.Signed())
 	}
@@ -214,15 +214,14 @@ func (f *fn) resultClass(t types.Type, op *ptxop.Inst) class {
 func (f *fn) ptxResult(c *llir.InstCall, op *ptxop.Inst) (operand, func()) {
 	ts := fieldTypes(c.Typ)
 	if ts == nil {
-		if f.vals[ir.ID(c)].reg == 0 && f.regClass(c.Typ) != cls32 {
+		x := &f.vals[ir.ID(c)]
+		if x.reg == 0 && x.half == 0 && f.regClass(c.Typ) != cls32 {
 			return f.tempOp(f.regClass(c.Typ)), nil
 		}
-		d := f.dst(c)
-		if f.resultClass(c.Typ, op) == cls16 && d.reg.class() == cls32 {
-			t := f.tempOp(cls16)
-			return t, func() { f.emit("cvt.u32.u16", d, t) }
+		if f.regClass(c.Typ) == cls32 && f.resultClass(c.Typ, op) == cls16 {
+			return f.halfResult(c)
 		}
-		return d, nil
+		return f.dst(c), nil
 	}
 	id := int32(ir.ID(c))
 	if len(ts) == 2 && ts[1] == types.Type(ir.I1) {

@@ -130,6 +130,9 @@ func (f *fn) storable(v value.Value) operand {
 	if f.isShort(v.Type()) {
 		return f.wideAddress(v)
 	}
+	if r := f.resolve(v); bitsOf(v.Type()) == 16 && bitsOf(r.Type()) == 16 && f.makesHalf(r) {
+		return f.half(r)
+	}
 	o := f.val(v)
 	if o.kind == opImm && isNarrow(v.Type()) {
 		o.imm = narrowConst(o.imm, bitsOf(v.Type()), false)

@@ -34,16 +34,23 @@ static inline void (__pipeline_memcpy_async)(void *__restrict__ dst, const void 
 		__trap();
 #undef _CPTX_CP_ASYNC
 #else
-	unsigned char data[16] = {0};
 	if ((size != 4 && size != 8 && size != 16) || zfill > size)
 		__trap();
-	memcpy(data, src, size - zfill);
+#define _CPTX_COPY(SIZE) do { \
+		unsigned char data[SIZE] = {0}; \
+		if (__builtin_constant_p(zfill) && zfill == 0) \
+			memcpy(data, __builtin_assume_aligned(src, SIZE), SIZE); \
+		else \
+			memcpy(data, src, SIZE - zfill); \
+		memcpy(__builtin_assume_aligned(dst, SIZE), data, SIZE); \
+	} while (0)
 	if (size == 16)
-		memcpy(__builtin_assume_aligned(dst, 16), data, 16);
+		_CPTX_COPY(16);
 	else if (size == 8)
-		memcpy(__builtin_assume_aligned(dst, 8), data, 8);
+		_CPTX_COPY(8);
 	else
-		memcpy(__builtin_assume_aligned(dst, 4), data, 4);
+		_CPTX_COPY(4);
+#undef _CPTX_COPY
 #endif
 }
 #undef _CPTX_NONE

@@ -31,6 +31,7 @@ var refused = map[string]string{
 	"k_constant":        "uses a file-scope table of the host",
 	"k_control_flow":    "nvcc has no addresses of labels in device code",
 	"k_half":            "_Float16 is not CUDA C++",
+	"k_half_words":      "_Float16 is not CUDA C++",
 	"k_math_edges":      "mixes the host's overloads",
 	"k_no_new_races":    "nvcc reads what one thread writes in front of loops",
 	"k_password":        "uses restrict",

@@ -23,7 +23,8 @@ import (
 // Pointers that a kernel gets as parameters, or loads from them, point to global memory, for
 // nothing else has an address on the host. From there, and from casts of variables, spaces spread
 // optimistically through offsets, phis and selects; for each pointer whose space is known a twin in
-// that space is made for those who access memory through it.
+// that space is made for those who access memory through it. Tests for a space (isspacep) of such
+// pointers are decided.
 //
 // The pass also marks loads from restrict pointers that are only read in the kernel, and from
 // constants, as invariant (attachment "invariant.load"): they become ld.global.nc.
@@ -32,6 +33,7 @@ func AddrSpace(c *pass.Func) bool {
 	n := ir.NumberValues(c.Func)
 	s := &spaces{c: c, space: make([]types.AddrSpace, n), twin: map[value.Value]value.Value{}, ins: pass.NewInserter(c)}
 	s.infer()
+	changed = s.decide() || changed
 	if s.rewrite() {
 		s.ins.Finish()
 		changed = true

@@ -28,8 +28,11 @@ func Words(c *pass.Func) bool {
 	return v.ins.Finish() || raised
 }
 
-// narrowElem returns the size of integers that are parts of words, and whether t is one.
+// narrowElem returns the size of numbers that are parts of words, and whether t is one.
 func narrowElem(t types.Type) (int64, bool) {
+	if t == types.Type(types.Half) {
+		return 2, true
+	}
 	n := ir.BitsOf(t)
 	return int64(n / 8), n == 8 || n == 16
 }
@@ -92,13 +95,21 @@ func (v *vectorizer) joinWord(b *llir.Block, g []member, size int64, load bool) 
 			if m.off != g[0].off {
 				x = e.Bin(ir.LShr, word, shift(m))
 			}
-			v.ins.Replace(m.inst, e.Conv(ir.Trunc, x, m.typ))
+			x = e.Conv(ir.Trunc, x, ir.IntType(int(8*m.size)))
+			if !ir.IsInt(m.typ) {
+				x = e.Conv(ir.BitCast, x, m.typ)
+			}
+			v.ins.Replace(m.inst, x)
 		}
 		return true
 	}
 	var word value.Value
 	for _, m := range g {
-		x := e.Conv(ir.ZExt, m.inst.(*llir.InstStore).Src, t)
+		x := m.inst.(*llir.InstStore).Src
+		if !ir.IsInt(m.typ) {
+			x = e.Conv(ir.BitCast, x, ir.IntType(int(8*m.size)))
+		}
+		x = e.Conv(ir.ZExt, x, t)
 		if word == nil {
 			word = x
 		} else {
