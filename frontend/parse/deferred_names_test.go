@@ -8,13 +8,15 @@ import (
 
 	"cptx/frontend/builtin"
 	"cptx/frontend/parse/dialect"
+	"cptx/frontend/tree"
 	"cptx/ir/target"
 	"cptx/runtime/include"
 )
 
-// TestDeferredNames: what a header declares or defines in C++ begins as dialect.DeferredHeaders
-// says, or it would not be read for that name; nothing begins as no name does. What an implied
-// header has is built in, or is in the table of implied names.
+// TestDeferredNames: what a header declares or defines in C++ is named as dialect.DeferredHeaders
+// says, or it would not be read for that name; no word there is without a name, and each header of
+// that kind that it includes is there. What an implied header has is built in, or is in the table of
+// implied names.
 func TestDeferredNames(t *testing.T) {
 	implied := dialect.ImpliedNames()
 	for header, key := range dialect.DeferredHeaders() {
@@ -29,11 +31,16 @@ func TestDeferredNames(t *testing.T) {
 			}
 			continue
 		}
+		if strings.HasPrefix(header, "cptx/group") && key != "cooperative_groups" { // its namespace's
+			inner := strings.Replace(string(text), "namespace cooperative_groups { inline namespace __v1 {", "", 1)
+			names = headerNames(templateList.ReplaceAllString(inner, ""))
+			names = slices.DeleteFunc(names, func(name string) bool { return name == "details" })
+		}
 		used := map[string]bool{}
 		for _, name := range names {
 			begin := ""
 			for _, b := range strings.Fields(key) {
-				if whole, ok := strings.CutSuffix(b, "."); ok && name == whole || strings.HasPrefix(name, b) {
+				if named(b, name) {
 					begin = b
 				}
 			}
@@ -42,9 +49,53 @@ func TestDeferredNames(t *testing.T) {
 			}
 		}
 		for _, b := range strings.Fields(key) {
-			if !used[b] && !strings.Contains(string(text), "#include <"+ofOther(header, b)+">") && !includedFor(header, b) {
+			if other := strings.TrimLeft(b, "<+"); other != b {
+				if !strings.Contains(string(text), "#include <"+strings.TrimSuffix(other, ">")+">") {
+					t.Errorf("%s does not include %s", header, b)
+				}
+			} else if !used[b] && !strings.Contains(string(text), "#include <"+ofOther(header, b)+">") && !includedFor(header, b) {
 				t.Errorf("%s has no name that begins with %s", header, b)
 			}
+		}
+		for other, k := range dialect.DeferredHeaders() {
+			includes := strings.Contains(string(text), "#include <"+other+">") && !strings.HasPrefix(header, "cptx/")
+			if k != "" && k != key && includes && !slices.ContainsFunc(strings.Fields(key), func(w string) bool { return w == "<"+other+">" || w == "+"+other }) {
+				t.Errorf("%s includes %s", header, other)
+			}
+		}
+	}
+}
+
+// named reports whether a name is one that a word of dialect.DeferredHeaders stands for.
+func named(word, name string) bool {
+	whole, isWhole := strings.CutSuffix(word, ".")
+	part, anywhere := strings.CutPrefix(word, "*")
+	return isWhole && name == whole || anywhere && strings.Contains(name, part) || strings.HasPrefix(name, word)
+}
+
+// TestDeferredResults: a built-in function that makes a structure of a header of numbers that no
+// argument has is called what that header is read for.
+func TestDeferredResults(t *testing.T) {
+	cfg := &target.Config{SM: 90}
+	structure := func(name string) *tree.Type { return &tree.Type{Kind: tree.KindStruct, Size: 4, Align: 4} }
+	for header, code := range map[string]string{"cuda_fp16.h": "W", "cuda_bf16.h": "X"} {
+		words := strings.Fields(dialect.DeferredHeaders()[header])
+		n := 0
+		for _, name := range builtin.Names() {
+			f := builtin.Lookup(name, cfg, structure)
+			for i := range f.Overloads {
+				result, params := f.Overloads[i].Code()
+				if result != code || strings.Contains(strings.Join(params, ""), code) {
+					continue
+				}
+				n++
+				if !slices.ContainsFunc(words, func(w string) bool { return named(w, name) }) {
+					t.Errorf("%s makes a pair of %s, which is not read for that name", name, header)
+				}
+			}
+		}
+		if n < 4 {
+			t.Errorf("%d functions make pairs of %s", n, header)
 		}
 	}
 }
@@ -92,9 +143,10 @@ func ofOther(header, begin string) string {
 
 var (
 	headerComment = regexp.MustCompile(`(?s)/\*.*?\*/|//[^\n]*`)
+	templateList  = regexp.MustCompile(`<[^<>()]*>`)
 	headerWord    = regexp.MustCompile(`[A-Za-z_]\w*|\d[\w.]*|"[^"\n]*"|\S`)
 	// Words that are followed by a parenthesis or end a declaration without being its name.
-	noNames = strings.Fields("__attribute__ __device__ __host__ __forceinline__ __inline__ inline static extern const void char short int long float double unsigned signed bool struct union enum typedef __cptx_c alignas")
+	noNames = strings.Fields("__attribute__ __typeof__ __device__ __host__ __forceinline__ __inline__ inline static extern const void char short int long float double unsigned signed bool struct union enum typedef __cptx_c alignas")
 )
 
 // headerNames returns the names of file scope, tags, enumerators and macros of a header, as C++ has

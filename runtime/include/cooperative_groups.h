@@ -2,4 +2,5 @@
 #define _COOPERATIVE_GROUPS_H_
 /* What these headers declare is read when the program names the namespace. */
 #include <cptx/groups.h>
+#include <cptx/groups_tile.h>
 #endif

@@ -8,4 +8,7 @@ typedef __nv_fp8_storage_t __nv_fp4_storage_t;
 typedef __nv_fp8_storage_t __nv_fp4x2_storage_t;
 typedef __nv_fp8x2_storage_t __nv_fp4x4_storage_t;
 typedef enum __nv_fp4_interpretation_t { __NV_E2M1 } __nv_fp4_interpretation_t;
+#ifdef __cplusplus
+#include <cptx/fp4_classes.h>
+#endif
 #endif

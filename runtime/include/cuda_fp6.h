@@ -8,4 +8,7 @@ typedef __nv_fp8_storage_t __nv_fp6_storage_t;
 typedef __nv_fp8x2_storage_t __nv_fp6x2_storage_t;
 typedef __nv_fp8x4_storage_t __nv_fp6x4_storage_t;
 typedef enum __nv_fp6_interpretation_t { __NV_E2M3, __NV_E3M2 } __nv_fp6_interpretation_t;
+#ifdef __cplusplus
+#include <cptx/fp6_classes.h>
+#endif
 #endif

@@ -13,5 +13,6 @@ typedef enum __nv_saturation_t { __NV_NOSAT, __NV_SATFINITE } __nv_saturation_t;
 typedef enum __nv_fp8_interpretation_t { __NV_E4M3, __NV_E5M2 } __nv_fp8_interpretation_t;
 #ifdef __cplusplus
 #include <cptx/fp8_classes.h>
+#include <cptx/e8m0_classes.h>
 #endif
 #endif

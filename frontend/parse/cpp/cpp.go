@@ -44,8 +44,10 @@ type Config struct {
 	Implied        func(name string) string
 	ImpliedHeaders []string // all of them
 
-	// Deferred are headers that are read when the program mentions a name that begins with one of
-	// the words; those without a word are implied as a whole.
+	// Deferred are embedded headers that are read when the program mentions a name that begins with
+	// one of the words, has one after * in it, or is one that a dot follows; <h> is a header that
+	// this one needs, +h one that it includes at its end. Those without a word are implied as a
+	// whole.
 	Deferred map[string]string
 
 	HasBuiltin   func(name string) bool // nil: no
@@ -93,7 +95,7 @@ type Preprocessor struct {
 	implied implied
 
 	deferred []*deferral
-	late     bool             // reading one of them
+	late     int              // reading one of them: its index and 1
 	passed   map[*source]bool // implied headers that were included; true: and not read
 	named    map[string]bool  // names that such headers waited for
 
@@ -145,7 +147,7 @@ func New(cfg Config, files *diag.FileSet, diags *diag.List) *Preprocessor {
 		p.chain = append(p.chain, searchDir{path: d, system: true})
 	}
 	if cfg.Embedded != nil {
-		p.chain = append(p.chain, searchDir{path: embeddedDir, system: true, embedded: true})
+		p.chain = append(p.chain, searchDir{path: EmbeddedDir, system: true, embedded: true})
 	}
 	for _, d := range cfg.After {
 		p.chain = append(p.chain, searchDir{path: d, system: true})
@@ -317,6 +319,7 @@ const bytesPerStep = 8
 
 // push begins to read s.
 func (p *Preprocessor) push(s *source, from diag.Pos) {
+	p.fill(s)
 	if p.lx != nil {
 		p.stack = append(p.stack, p.lx)
 	}

@@ -8,16 +8,16 @@ import (
 	"cptx/ir/diag"
 )
 
-// Headers of the compiler whose names begin in few ways, such as with the namespace of cooperative
-// groups, are read when the program mentions such a name. What they hold stands in the output where
-// they were included, and sees the macros that were defined there. Of implied headers some have
-// nothing that is not there without them.
+// Headers of the compiler whose names are alike in few ways, such as that they begin with the
+// namespace of cooperative groups, are read when the program mentions such a name. What they hold
+// stands in the output where they were included, and sees the macros that were defined there. Of
+// implied headers some have nothing that is not there without them.
 
 // deferral is an #include of such a header.
 type deferral struct {
-	key    string   // what names in it begin with; a whole name ends in a dot
-	begin  []string // the same, in words
-	done   bool     // it is read, here or elsewhere
+	key    string        // as in Config.Deferred
+	names  []namePattern // the same
+	done   bool          // it is read, here or elsewhere
 	source *source
 	from   diag.Pos          // the directive
 	at     int               // tokens of the output before it
@@ -39,13 +39,66 @@ func (p *Preprocessor) defers(s *source, from diag.Pos) bool {
 			p.pass(s, true)
 		}
 		return true
-	case !there || p.named[key] || p.isRead(s):
+	case !there || p.isRead(s):
 		return false
-	case p.late: // what includes it needs it
+	case p.late > 0:
+		return p.defersLate(s)
+	case p.noted(s) >= 0:
+		return true
+	}
+	d := &deferral{key: key, source: s, from: from, at: len(p.out.Tokens), moves: len(p.out.Moves)}
+	var after []string
+	for _, word := range strings.Fields(key) {
+		if header, ok := strings.CutPrefix(word, "<"); ok {
+			p.defersToo(strings.TrimSuffix(header, ">"), from)
+		} else if header, ok := strings.CutPrefix(word, "+"); ok {
+			after = append(after, header)
+		} else {
+			d.names = append(d.names, newNamePattern(word))
+		}
+	}
+	d.macros = maps.Clone(p.macros)
+	p.deferred = append(p.deferred, d)
+	if p.named[key] {
+		p.readOne(len(p.deferred) - 1)
+	}
+	for _, header := range after {
+		p.defersToo(header, from)
+	}
+	return true
+}
+
+// noted returns the index of the first deferral of s, -1 for none.
+func (p *Preprocessor) noted(s *source) int {
+	return slices.IndexFunc(p.deferred, func(d *deferral) bool { return d.source == s })
+}
+
+// defersLate is defers for an #include in a header that is read late. What needs s has it read where
+// it was noted, if that is before; what has noted it for later goes on without it.
+func (p *Preprocessor) defersLate(s *source) bool {
+	if slices.Contains(strings.Fields(p.cfg.Deferred[embeddedName(p.lx.src.name)]), "+"+embeddedName(s.name)) {
+		return true
+	}
+	i := p.noted(s)
+	if i < 0 || i >= p.late-1 || p.deferred[i].done {
 		return false
 	}
-	p.deferred = append(p.deferred, &deferral{key: key, begin: strings.Fields(key), source: s, from: from, at: len(p.out.Tokens), moves: len(p.out.Moves), macros: maps.Clone(p.macros)})
+	p.readOne(i)
 	return true
+}
+
+// defersToo notes a header that one that is noted includes.
+func (p *Preprocessor) defersToo(header string, from diag.Pos) {
+	at := slices.IndexFunc(p.chain, func(d searchDir) bool { return d.embedded })
+	if s, err := p.load(join(EmbeddedDir, header)+">", at, true, true); err == nil {
+		p.defers(s, from)
+	}
+}
+
+// mayDefer reports whether the compiler's header of that name may never be read.
+func (p *Preprocessor) mayDefer(name string) bool {
+	_, may := p.cfg.Deferred[name]
+	return may && p.implied.before != nil
 }
 
 // pass notes that an implied header was passed over, or that it has been read since.
@@ -65,34 +118,55 @@ func (p *Preprocessor) readDeferred(name string) (read bool) {
 		return false
 	}
 	for i, d := range p.deferred {
-		if d.done || !d.names(name) {
+		if d.done || !d.declares(name) {
 			continue
 		}
-		if d.done = true; p.named == nil {
+		if p.named == nil {
 			p.named = map[string]bool{}
 		}
 		p.named[d.key] = true
-		if !p.isRead(d.source) {
-			p.readOne(d, p.deferred[i+1:])
+		if d.done = true; !p.isRead(d.source) {
+			p.readOne(i)
 			read = true
 		}
 	}
 	return read
 }
 
-// names reports whether a name is one that the header may declare.
-func (d *deferral) names(name string) bool {
-	return slices.ContainsFunc(d.begin, func(begin string) bool {
-		whole, isWhole := strings.CutSuffix(begin, ".")
-		return isWhole && name == whole || strings.HasPrefix(name, begin)
-	})
+// declares reports whether a name is one that the header may declare.
+func (d *deferral) declares(name string) bool {
+	return slices.ContainsFunc(d.names, func(n namePattern) bool { return n.match(name) })
+}
+
+// namePattern is what a name begins with, what it has somewhere in it, or all of it.
+type namePattern struct {
+	text            string
+	whole, anywhere bool
+}
+
+func newNamePattern(word string) (n namePattern) {
+	n.text, n.whole = strings.CutSuffix(word, ".")
+	n.text, n.anywhere = strings.CutPrefix(n.text, "*")
+	return n
+}
+
+func (n *namePattern) match(name string) bool {
+	switch {
+	case n.whole:
+		return name == n.text
+	case n.anywhere:
+		return strings.Contains(name, n.text)
+	}
+	return strings.HasPrefix(name, n.text)
 }
 
 // readOne reads a header where it was included. Its macros hold from there on, in the headers after
 // it too.
-func (p *Preprocessor) readOne(d *deferral, after []*deferral) {
+func (p *Preprocessor) readOne(at int) {
+	d, after := p.deferred[at], p.deferred[at+1:]
+	d.done = true
 	was, macros, out, comments, late := p.reading, p.macros, p.out, p.cfg.Comments, p.late
-	p.late = true
+	p.late = at + 1
 	p.reading, p.macros, p.cfg.Comments = reading{}, d.macros, false
 	p.out.Tokens, p.out.Moves = nil, nil
 	p.files.SetIncludedFrom(d.source.id, d.from)

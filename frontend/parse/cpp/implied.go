@@ -34,7 +34,7 @@ func (p *Preprocessor) readsImpliedHeader(header string) bool {
 	if header == "" || at < 0 {
 		return false
 	}
-	path := join(embeddedDir, header) + ">"
+	path := join(EmbeddedDir, header) + ">"
 	if s, known := p.sources[path]; known && !p.passed[s] {
 		return false
 	}

@@ -29,6 +29,7 @@ type source struct {
 	system   bool
 	embedded bool
 	once     bool
+	unfilled bool      // an embedded header, whose text nobody has needed so far
 	marked   bool      // what precedes the first of segs is no line of any file
 	segs     []lineSeg // #line directives, in order
 	starts   []int32   // offsets in orig at which lines begin; nil: nobody has asked
@@ -276,7 +277,7 @@ func (p *Preprocessor) ownHeader(s *source, name string) *source {
 	if _, err := p.cfg.ReadFile(dir + "crt/host_config.h"); err != nil && !notice {
 		return s
 	}
-	own, _ := p.load(join(embeddedDir, name)+">", at, true, true)
+	own, _ := p.load(join(EmbeddedDir, name)+">", at, true, true)
 	return own
 }
 
@@ -308,7 +309,9 @@ func (p *Preprocessor) load(path string, dir int, system, embedded bool) (*sourc
 	}
 	var data []byte
 	var err error
-	if embedded {
+	lazy := embedded && p.mayDefer(embeddedName(path))
+	if lazy { // which is there
+	} else if embedded {
 		var ok bool
 		if data, ok = p.cfg.Embedded(embeddedName(path)); !ok {
 			err = fs.ErrNotExist
@@ -326,8 +329,11 @@ func (p *Preprocessor) load(path string, dir int, system, embedded bool) (*sourc
 		p.sources[path] = nil
 		return nil, err
 	}
-	p.cfg.Budget.Hold(len(data) * bytesPerByte)
-	s := newSource(path, p.files.ID(path), data, p.cfg.Trigraphs)
+	s := &source{name: path, id: p.files.ID(path), unfilled: lazy}
+	if !lazy {
+		p.cfg.Budget.Hold(len(data) * bytesPerByte)
+		s = newSource(path, s.id, data, p.cfg.Trigraphs)
+	}
 	s.dir, s.system, s.embedded = dir, system, embedded
 	p.sources[path] = s
 	p.order = append(p.order, s)
@@ -337,13 +343,24 @@ func (p *Preprocessor) load(path string, dir int, system, embedded bool) (*sourc
 	return s, nil
 }
 
-// embeddedDir is the directory of the compiler's own headers. Messages and line markers call one of
-// them <cptx/stdint.h>: build tools know from the angle brackets that there is no such file.
-const embeddedDir = "<cptx"
+// fill reads the text of an embedded header that has not been read.
+func (p *Preprocessor) fill(s *source) {
+	if !s.unfilled {
+		return
+	}
+	data, _ := p.cfg.Embedded(embeddedName(s.name))
+	p.cfg.Budget.Hold(len(data) * bytesPerByte)
+	text := newSource(s.name, s.id, data, p.cfg.Trigraphs)
+	s.orig, s.text, s.lines, s.unfilled = text.orig, text.text, text.lines, false
+}
 
-// embeddedName returns the name in the embedded headers of a path that join made of embeddedDir.
+// EmbeddedDir is the directory of the compiler's own headers. Messages and line markers call one of
+// them <cptx/stdint.h>: build tools know from the angle brackets that there is no such file.
+const EmbeddedDir = "<cptx"
+
+// embeddedName returns the name in the embedded headers of a path that join made of EmbeddedDir.
 func embeddedName(path string) string {
-	return strings.TrimSuffix(strings.TrimPrefix(path, embeddedDir+"/"), ">")
+	return strings.TrimSuffix(strings.TrimPrefix(path, EmbeddedDir+"/"), ">")
 }
 
 // dirOf returns the directory part of a file name, "" if there is none.

@@ -35,8 +35,9 @@ type unit struct {
 	mixed      bool            // something is marked, or is the host's: what is not marked is the host's unless device code needs it
 	program    bool            // main is the device's: nothing is left that the host could launch, or calls
 	queue      []*declaration
-	reached    map[string]bool // names whose declarations are written
-	poison     map[string]bool // names of what is in error
+	waiting    map[string][]*declaration // methods of a type that nothing has needed so far, by its name
+	reached    map[string]bool           // names whose declarations are written
+	poison     map[string]bool           // names of what is in error
 }
 
 // declState says how far a declaration is.
@@ -234,6 +235,10 @@ func (u *unit) reach(m *mention) *refusal {
 		if marked && !d.marked && d.kind == declFunction && d.body > 0 {
 			continue // an overload for the host
 		}
+		if u.waits(d) {
+			written = true
+			continue
+		}
 		u.need(d, m)
 		switch {
 		case d.state == declRefused:
@@ -293,6 +298,9 @@ func (u *unit) need(d *declaration, m *mention) {
 		return
 	}
 	d.needed = true
+	if len(u.waiting) > 0 {
+		u.needMethods(d)
+	}
 	d.write(u)
 	u.report(d.problems)
 	if d.state == declRefused {
@@ -309,6 +317,58 @@ func (u *unit) need(d *declaration, m *mention) {
 	u.queue = append(u.queue, d)
 	if d.class != nil && d.method == methodNone {
 		u.needClass(d.class)
+	}
+}
+
+// waits notes d to be needed as soon as the type of its object is, if d is a method that a header of
+// the compiler declares as a function; it reports whether it did so.
+func (u *unit) waits(d *declaration) bool {
+	if d.needed || len(d.names) == 0 || !u.isGiven(d) {
+		return false
+	}
+	if _, base := dialect.SplitSpace(d.names[0]); !strings.HasPrefix(base, dialect.MethodPrefix) {
+		return false
+	}
+	name := u.objectType(d)
+	list := u.byName[name]
+	if len(list) == 0 || slices.ContainsFunc(list, func(d *declaration) bool { return d.needed }) {
+		return false
+	}
+	if u.waiting == nil {
+		u.waiting = map[string][]*declaration{}
+	}
+	u.waiting[name] = append(u.waiting[name], d)
+	return true
+}
+
+// isGiven reports whether d stands in a header of the compiler.
+func (u *unit) isGiven(d *declaration) bool {
+	return u.ofSystem(d) && strings.HasPrefix(u.files.Name(u.pp.Place(&d.toks[0]).File), cpp.EmbeddedDir)
+}
+
+// objectType returns the name of the type of a function's first parameter.
+func (u *unit) objectType(d *declaration) string {
+	_, base := dialect.SplitSpace(d.names[0])
+	at := slices.IndexFunc(d.toks, func(t cpp.Token) bool { return t.Is(base) })
+	for i := max(at, 0); i < len(d.toks) && !d.toks[i].Is(")"); i++ {
+		if t := &d.toks[i]; t.Kind == cpp.Ident && i > at && !specifierWords[t.Text] && !t.Is("const") {
+			if list := u.lookup(d.space, t.Text); len(list) > 0 {
+				return list[0]
+			}
+			return ""
+		}
+	}
+	return ""
+}
+
+// needMethods writes the methods that wait for the type d.
+func (u *unit) needMethods(d *declaration) {
+	for _, name := range d.names {
+		list := u.waiting[name]
+		delete(u.waiting, name)
+		for _, m := range list {
+			u.need(m, nil)
+		}
 	}
 }
 

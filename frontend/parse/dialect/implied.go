@@ -10,7 +10,7 @@ import (
 // some systems, with the macros, types, tags and enumerators of each that a file may mention. Types
 // of implicitTypes need no header.
 var implied = [...]struct{ header, names string }{
-	{"stddef.h", "NULL offsetof wchar_t max_align_t"},
+	{"stddef.h", "NULL offsetof wchar_t max_align_t nullptr_t"},
 	{"limits.h", `CHAR_BIT CHAR_MAX CHAR_MIN INT_MAX INT_MIN LLONG_MAX LLONG_MIN LONG_LONG_MAX LONG_LONG_MIN LONG_MAX LONG_MIN
 		MB_LEN_MAX SCHAR_MAX SCHAR_MIN SHRT_MAX SHRT_MIN UCHAR_MAX UINT_MAX ULLONG_MAX ULONG_LONG_MAX ULONG_MAX USHRT_MAX BOOL_MAX BOOL_WIDTH
 		CHAR_WIDTH INT_WIDTH LLONG_WIDTH LONG_WIDTH SCHAR_WIDTH SHRT_WIDTH UCHAR_WIDTH UINT_WIDTH ULLONG_WIDTH ULONG_WIDTH USHRT_WIDTH`},

@@ -1,7 +1,7 @@
 #if defined __cplusplus && !defined _CPTX_GROUP_OPERATORS_H
 #define _CPTX_GROUP_OPERATORS_H
 /* The operators of reductions and scans. */
-#include <cooperative_groups.h>
+#include <cptx/groups_tile.h>
 
 namespace cooperative_groups { inline namespace __v1 {
 

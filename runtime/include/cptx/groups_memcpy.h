@@ -3,7 +3,7 @@
 /* Copies by all members of a group that go on while they do (CUDA C++ Programming Guide, Cooperative
    Groups, memcpy_async). */
 #include <cptx/aligned_size.h>
-#include <cptx/groups.h>
+#include <cptx/groups_tile.h>
 #include <cuda_pipeline_primitives.h>
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 #ifndef _CPTX_GROUPS_REDUCE_H
 #define _CPTX_GROUPS_REDUCE_H
 /* The values of a group's members as one (CUDA C++ Programming Guide, Cooperative Groups, Reduce). */
-#include <cptx/groups.h>
+#include <cptx/groups_tile.h>
 #include <cptx/group_operators.h>
 
 namespace cooperative_groups { inline namespace __v1 {

@@ -1,7 +1,7 @@
 #ifndef _CPTX_GROUPS_SCAN_H
 #define _CPTX_GROUPS_SCAN_H
 /* The values of the members up to each (CUDA C++ Programming Guide, Cooperative Groups, Scan). */
-#include <cptx/groups.h>
+#include <cptx/groups_tile.h>
 #include <cptx/group_operators.h>
 
 namespace cooperative_groups { inline namespace __v1 {
