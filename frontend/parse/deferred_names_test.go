@@ -15,8 +15,8 @@ import (
 
 // TestDeferredNames: what a header declares or defines in C++ is named as dialect.DeferredHeaders
 // says, or it would not be read for that name; no word there is without a name, and each header of
-// that kind that it includes is there. What an implied header has is built in, or is in the table of
-// implied names.
+// that kind that it includes is there. What an implied header has is built in, or is in the table
+// of implied names.
 func TestDeferredNames(t *testing.T) {
 	implied := dialect.ImpliedNames()
 	for header, key := range dialect.DeferredHeaders() {

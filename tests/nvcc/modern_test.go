@@ -7,6 +7,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -29,6 +31,7 @@ type modernKernel struct {
 	runs    string   // launches that are compared with nvcc's; TestPages has tensor maps
 	targets []string // whose machine code is counted
 	more    string   // why there may be more instructions than nvcc's
+	product string   // the instruction of a product of matrices, whose loop is counted
 }
 
 var modernKernels = []modernKernel{
@@ -40,9 +43,9 @@ var modernKernels = []modernKernel{
 		runs: "// run: --grid 4 --block 64 --arg x:f32[512]=rand(4) --arg q:u16[256]=zero --arg scales:f32[8]=zero --arg restored:f16[512]=zero"},
 	{name: "wmma", first: "sm_70", targets: []string{"sm_80", "sm_90"},
 		runs: "// run: --grid 2,1 --block 128 --arg a:f16[1024]=rand(1) --arg b:f16[2048]=rand(2) --arg c:f32[2048]=zero --arg n:i32=64 --arg k:i32=32"},
-	{name: "mma", first: "sm_80", targets: []string{"sm_80", "sm_90"},
+	{name: "mma", first: "sm_80", targets: []string{"sm_80", "sm_90"}, product: "HMMA",
 		runs: "// run: --grid 2,1 --block 128 --arg a:f16[1024]=rand(1) --arg b:f16[2048]=rand(2) --arg c:f32[2048]=zero --arg n:i32=64 --arg k:i32=32"},
-	{name: "wgmma", first: "sm_90a", targets: []string{"sm_90a"}},
+	{name: "wgmma", first: "sm_90a", targets: []string{"sm_90a"}, product: "HGMMA"},
 	{name: "pipeline", first: "sm_50", targets: []string{"sm_80", "sm_90"},
 		runs: "// run: --grid 2 --block 64 --arg x:f32[4608]=rand(3) --arg out:f32[512]=zero --arg rows:i32=9 --arg columns:i32=128"},
 	{name: "tma", first: "sm_90", targets: []string{"sm_90"}},
@@ -65,7 +68,7 @@ func TestModern(t *testing.T) {
 	if err != nil || len(paths) != len(modernKernels) {
 		t.Fatalf("%d examples, %v", len(paths), err)
 	}
-	rows := make([]string, len(modernKernels))
+	rows, loops := make([]string, len(modernKernels)), make([]string, len(modernKernels))
 	t.Run("kernels", func(t *testing.T) {
 		for i, k := range modernKernels {
 			t.Run(k.name, func(t *testing.T) {
@@ -77,11 +80,12 @@ func TestModern(t *testing.T) {
 				k.assemble(t, string(source))
 				k.compare(t, bin, string(source))
 				rows[i] = k.row(t, bin, string(source))
+				loops[i] = k.loops(t, bin, string(source))
 			})
 		}
 	})
 	if !t.Failed() {
-		modernTable(t, rows)
+		modernTable(t, rows, loops)
 	}
 }
 
@@ -194,15 +198,7 @@ func (k *modernKernel) row(t *testing.T, bin, source string) string {
 	cells := map[string]string{"sm_80": "-", "sm_90": "-"}
 	over := false
 	for _, arch := range k.targets {
-		ptx, problem := k.ours(t, source, arch)
-		if problem != "" {
-			t.Fatal(problem)
-		}
-		output := filepath.Join(t.TempDir(), "ours.ptx")
-		if err := os.WriteFile(output, ptx, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		ours, theirs := instructions(t, output, arch), instructions(t, k.theirs(t, bin, source, arch), arch)
+		ours, theirs := len(k.oursCode(t, source, arch)), len(machineCode(t, k.theirs(t, bin, source, arch), arch))
 		cells[arch[:5]] = fmt.Sprintf("%d, %d", ours, theirs)
 		over = over || float64(ours) > 1.03*float64(theirs)
 	}
@@ -215,10 +211,78 @@ func (k *modernKernel) row(t *testing.T, bin, source string) string {
 	return fmt.Sprintf("| %s | %s | %s | %s | %s |", k.name, k.first, cells["sm_80"], cells["sm_90"], k.more)
 }
 
-var sassLine = regexp.MustCompile(`(?m)^\s+/\*[0-9a-f]{4,}\*/\s+(\S.*)$`)
+// oursCode is the machine code of this compiler's PTX.
+func (k *modernKernel) oursCode(t *testing.T, source, arch string) []sass {
+	ptx, problem := k.ours(t, source, arch)
+	if problem != "" {
+		t.Fatal(problem)
+	}
+	output := filepath.Join(t.TempDir(), "ours.ptx")
+	if err := os.WriteFile(output, ptx, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return machineCode(t, output, arch)
+}
 
-// instructions counts those of the machine code that ptxas makes, without the NOPs behind it.
-func instructions(t *testing.T, ptx, arch string) (n int) {
+// loops are the kernel's rows of the table of loops: more instructions for each product than 3 %
+// over nvcc's are an error.
+func (k *modernKernel) loops(t *testing.T, bin, source string) (rows string) {
+	if k.product == "" {
+		return ""
+	}
+	for _, arch := range k.targets {
+		n, products := innerLoop(k.oursCode(t, source, arch), k.product)
+		theirN, theirs := innerLoop(machineCode(t, k.theirs(t, bin, source, arch), arch), k.product)
+		if products == 0 || theirs == 0 {
+			t.Fatalf("%s: no loop with %s", arch, k.product)
+		}
+		each, theirEach := float64(n)/float64(products), float64(theirN)/float64(theirs)
+		if each > 1.03*theirEach {
+			t.Errorf("%s: %.1f instructions for each product, nvcc's code has %.1f", arch, each, theirEach)
+		}
+		rows += fmt.Sprintf("| %s | %s | %d, %d | %d, %d | %.1f, %.1f |\n", k.name, arch, n, products, theirN, theirs, each, theirEach)
+	}
+	return rows
+}
+
+// innerLoop counts the instructions of the shortest loop that has products, and these.
+func innerLoop(code []sass, product string) (n, products int) {
+	for end, in := range code {
+		m := sassBranch.FindStringSubmatch(in.text)
+		if m == nil {
+			continue
+		}
+		to, err := strconv.ParseUint(m[1], 16, 64)
+		start := slices.IndexFunc(code, func(in sass) bool { return in.at == to })
+		if err != nil || start < 0 || start >= end {
+			continue
+		}
+		count := 0
+		for _, in := range code[start : end+1] {
+			if strings.Contains(in.text, product) {
+				count++
+			}
+		}
+		if count > 0 && (n == 0 || end+1-start < n) {
+			n, products = end+1-start, count
+		}
+	}
+	return n, products
+}
+
+// sass is an instruction of machine code and where it is.
+type sass struct {
+	at   uint64
+	text string
+}
+
+var (
+	sassLine   = regexp.MustCompile(`(?m)^\s+/\*([0-9a-f]{4,})\*/\s+(\S.*)$`)
+	sassBranch = regexp.MustCompile(`\bBRA (?:[!U]*P\d, )?0x([0-9a-f]+)`)
+)
+
+// machineCode is what ptxas makes of PTX, without the NOPs behind it.
+func machineCode(t *testing.T, ptx, arch string) (code []sass) {
 	ptxas, tools := toolchain.Disassemblers(t, arch)
 	cubin, text, err := ptxas.AssembleFile(ptx, ptx+".cubin", arch)
 	if err != nil {
@@ -229,21 +293,30 @@ func instructions(t *testing.T, ptx, arch string) (n int) {
 		t.Fatal(err)
 	}
 	for _, m := range sassLine.FindAllStringSubmatch(string(out), -1) {
-		if !strings.HasPrefix(m[1], "NOP") {
-			n++
+		if at, err := strconv.ParseUint(m[1], 16, 64); err == nil && !strings.HasPrefix(m[2], "NOP") {
+			code = append(code, sass{at, m[2]})
 		}
 	}
-	return n
+	return code
 }
 
+// loopsHead introduces the table of loops.
+const loopsHead = `
+The loop around the products of matrices, which decides the time of large ones: its instructions and
+how many of them are products.
+
+| kernel | target | cptx: instructions, products | nvcc: instructions, products | for each product: cptx, nvcc |
+|---|---|---|---|---|
+`
+
 // modernTable compares the table of the page, or writes it.
-func modernTable(t *testing.T, rows []string) {
+func modernTable(t *testing.T, rows, loops []string) {
 	page, err := os.ReadFile(modernPage)
 	if err != nil {
 		t.Fatal(err)
 	}
 	head := "| kernel | from | sm_80: cptx, nvcc | sm_90: cptx, nvcc | why more |\n|---|---|---|---|---|\n"
-	table := head + strings.Join(rows, "\n") + "\n"
+	table := head + strings.Join(rows, "\n") + "\n" + loopsHead + strings.Join(loops, "")
 	before, _, _ := strings.Cut(string(page), head)
 	if *update {
 		if err := os.WriteFile(modernPage, []byte(strings.TrimRight(before, "\n")+"\n\n"+table), 0o644); err != nil {

@@ -73,8 +73,8 @@ func (p *Preprocessor) noted(s *source) int {
 	return slices.IndexFunc(p.deferred, func(d *deferral) bool { return d.source == s })
 }
 
-// defersLate is defers for an #include in a header that is read late. What needs s has it read where
-// it was noted, if that is before; what has noted it for later goes on without it.
+// defersLate is defers for an #include in a header that is read late. What needs s has it read
+// where it was noted, if that is before; what has noted it for later goes on without it.
 func (p *Preprocessor) defersLate(s *source) bool {
 	if slices.Contains(strings.Fields(p.cfg.Deferred[embeddedName(p.lx.src.name)]), "+"+embeddedName(s.name)) {
 		return true

@@ -320,8 +320,8 @@ func (u *unit) need(d *declaration, m *mention) {
 	}
 }
 
-// waits notes d to be needed as soon as the type of its object is, if d is a method that a header of
-// the compiler declares as a function; it reports whether it did so.
+// waits notes d to be needed as soon as the type of its object is, if d is a method that a header
+// of the compiler declares as a function; it reports whether it did so.
 func (u *unit) waits(d *declaration) bool {
 	if d.needed || len(d.names) == 0 || !u.isGiven(d) {
 		return false

@@ -1,9 +1,9 @@
 package dialect
 
 // DeferredHeaders returns the headers that are read when the program mentions a name, with what the
-// names begin with, after * what they have in them, or a whole name and a dot; in <> are the headers
-// of this kind that a header needs, after + those that it includes at its end. "" stands for implied
-// headers: what they have is there without them.
+// names begin with, after * what they have in them, or a whole name and a dot; in <> are the
+// headers of this kind that a header needs, after + those that it includes at its end. "" stands
+// for implied headers: what they have is there without them.
 func DeferredHeaders() map[string]string {
 	return map[string]string{
 		"cuda_fp16.h": "*half *FP16", "cuda_bf16.h": "*bfloat16 *BF16",
