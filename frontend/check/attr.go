@@ -36,7 +36,7 @@ type attrs struct {
 	optNone, unused           bool
 	marks                     *marks // what only messages need
 	cxxName, externC          bool
-	method, members           bool     // see package dialect
+	method, members, explicit bool     // see package dialect
 	given                     []string // members that a constructor gives a value itself
 	alias                     string   // of alias, the aliasee
 	aliasPos                  diag.Pos
@@ -160,6 +160,8 @@ func (a *attrs) flag(at *attribute) bool {
 		a.constexpr, a.constexprPos = true, firstPos(a.constexprPos, at.pos)
 	case dialect.MethodAttribute:
 		a.method = true
+	case dialect.ExplicitAttribute:
+		a.explicit = true
 	case dialect.MembersAttribute:
 		a.members = true
 		if len(at.args) == 1 {

@@ -167,7 +167,7 @@ func (c *checker) constructRecord(t *tree.Type, args []tree.Expr, p diag.Pos) tr
 	if b.failed {
 		return c.bad(p)
 	}
-	return &tree.InitRef{Node: node(t, p), Init: c.fillDim3(elems, t, p)}
+	return &tree.InitRef{Node: node(t, p), Init: b.fill(elems, t, p)}
 }
 
 // maxDim3 bounds the dim3s that one initialiser fills.

@@ -11,7 +11,7 @@ import (
 
 // Conversion functions of classes, operator T() (C++17 15.3.2): package parse has made them
 // functions whose names begin with dialect.ToPrefix. They are found by the class of a value; the
-// one whose result is nearest to the type that is wanted is called.
+// one whose result is nearest to the type that is wanted is called. Constructors convert, too.
 
 // addConversion notes a function or template that is a conversion function.
 func (c *checker) addConversion(name string) {
@@ -31,7 +31,7 @@ func (c *checker) addConversion(name string) {
 // qualifiers of the object; explicit ones only if they make a value of the type explicit
 // (C++17 16.3.1.5).
 func (c *checker) conversionFunctions(e tree.Expr, explicit *tree.Type, wanted func(result *tree.Type) bool) (list []*tree.Object) {
-	if len(c.conversions) == 0 || isBad(e) || !e.Type().IsRecord() || e.Type().Record.Tag == "" {
+	if len(c.conversions) == 0 || c.noUser && explicit == nil || isBad(e) || !e.Type().IsRecord() || e.Type().Record.Tag == "" {
 		return nil
 	}
 	t := e.Type()
@@ -166,4 +166,52 @@ func (c *checker) scalarOf(e tree.Expr, condition bool) tree.Expr {
 		return e
 	}
 	return c.callConversion(list[0], e, e.Pos())
+}
+
+// convertingConstructor returns the constructor that makes an object of type t of e where none is
+// called by its name: of an argument, an initialiser, what is assigned or returned (C++17 15.3.1).
+// The conversion of e to its parameter is none by a function of the program's (16.3.3.1p4).
+func (c *checker) convertingConstructor(e tree.Expr, t *tree.Type) (f *tree.Object, ambiguous bool) {
+	if !c.res.CXX || len(c.members) == 0 && len(c.classes) == 0 || c.noUser || isBad(e) || !t.IsRecord() || e.Type().IsRecord() && e.Type().Record == t.Record {
+		return nil, false
+	}
+	of := c.constructors(t)
+	if !of.has || of.aggregate {
+		return nil, false
+	}
+	c.noUser = true
+	defer func() { c.noUser = false }()
+	args := []tree.Expr{constructorArg(e)}
+	list := slices.Clone(of.list)
+	if of.class != nil {
+		c.addInstances(of.class, args, e.Pos())
+		list = append(list, of.class.list...)
+	}
+	return c.resolve(slices.DeleteFunc(list, func(obj *tree.Object) bool { return obj.Fn.Attrs.Explicit }), args)
+}
+
+// constructorArg is e as the argument of a constructor, which a parameter may be bound to.
+func constructorArg(e tree.Expr) tree.Expr {
+	if l, ok := e.(*tree.Load); ok {
+		return l.X
+	}
+	return e
+}
+
+// constructed converts e to t by a constructor; ok is false if there is none.
+func (c *checker) constructed(e tree.Expr, t *tree.Type, p diag.Pos) (v tree.Expr, ok bool) {
+	f, ambiguous := c.convertingConstructor(e, t.Unqual())
+	switch {
+	case f == nil:
+		return nil, false
+	case ambiguous:
+		c.errorf(p, "conversion from %s to %s is ambiguous", typeString(e.Type()), typeString(t.Unqual()))
+		return c.bad(p), true
+	}
+	if inst := c.instances[f]; inst != nil {
+		c.ask(inst, p)
+	} else if sym := c.file.names[f.Name]; sym != nil {
+		sym.use.note()
+	}
+	return c.callWith(c.reference(f, p), f.Type, f, []tree.Expr{constructorArg(e)}, nil, p), true
 }

@@ -71,6 +71,9 @@ func (c *checker) assignTo(e tree.Expr, t *tree.Type, what string, p diag.Pos) t
 		if v, ok := c.converted(e, to, p); ok {
 			return v
 		}
+		if v, ok := c.constructed(e, to, p); ok {
+			return v
+		}
 	}
 	c.errorf(p, "%s", incompatible(what, t, from))
 	return c.bad(p)

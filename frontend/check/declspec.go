@@ -240,6 +240,9 @@ func (c *checker) typeSpecifier(ds *declSpecs, w *specWords, n *cc.TypeSpecifier
 		if t = c.classTemplateID(n.ExpressionList); t != nil {
 			break
 		}
+		if t = c.memberType(n.ExpressionList); t != nil {
+			break
+		}
 		t = c.typeofExpr(n.ExpressionList)
 	case cc.TypeSpecifierTypeofType:
 		t = c.innerTypeName(n.TypeName)

@@ -285,3 +285,21 @@ func (c *checker) defineEnumConst(tok cc.Token, v *tree.Const) *symbol {
 	c.warnShadow(sym)
 	return sym
 }
+
+// qualifiedEnumerator returns the enumerator E::name, where E is another name of an enumeration, a
+// template's parameter or a typedef: package parse writes ((E *)8)->name (C++17 6.4.3). It returns
+// nil if there is none.
+func (c *checker) qualifiedEnumerator(e tree.Expr, name string, p diag.Pos) tree.Expr {
+	k, ok := e.(*tree.Const)
+	if t := e.Type().Elem; !ok || k.Lo != 8 || !c.res.CXX || t.Kind != tree.KindEnum {
+		return nil
+	}
+	for _, sym := range c.enums[e.Type().Elem.Enum] {
+		if _, base := dialect.SplitSpace(sym.name); base == name {
+			v := *sym.enumConst
+			v.P = p
+			return &v
+		}
+	}
+	return nil
+}

@@ -86,6 +86,9 @@ func (c *checker) member(e tree.Expr, n *cc.PostfixExpression, arrow bool) tree.
 	if arrow {
 		switch {
 		case t.IsPointer():
+			if k := c.qualifiedEnumerator(e, name.SrcStr(), p); k != nil {
+				return k
+			}
 			e = c.deref(e, e.Pos())
 			t = e.Type()
 		case t.IsRecord():

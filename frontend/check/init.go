@@ -92,7 +92,7 @@ func (c *checker) initializer(n *cc.Initializer, d *declarator, t *tree.Type, mo
 		b.alone(s, value)
 	}
 	elems, t := b.finish(t)
-	return c.fillDim3(elems, t, c.pos(n)), t
+	return b.fill(elems, t, c.pos(n)), t
 }
 
 // initList evaluates the brace list of a compound literal of type t; end is the place of its
@@ -106,7 +106,7 @@ func (c *checker) initList(l *cc.InitializerList, t *tree.Type, mode initMode, e
 	b.close = end
 	b.braced(subobject{t: t}, l, p)
 	elems, t := b.finish(t)
-	return c.fillDim3(elems, t, p), t
+	return b.fill(elems, t, p), t
 }
 
 // finish orders the elements and completes the type.
@@ -121,6 +121,15 @@ func (b *initBuilder) finish(t *tree.Type) ([]tree.InitElem, *tree.Type) {
 		b.elems = []tree.InitElem{}
 	}
 	return b.elems, t
+}
+
+// fill gives what the initialiser leaves out the values that constructors set.
+func (b *initBuilder) fill(elems []tree.InitElem, t *tree.Type, p diag.Pos) []tree.InitElem {
+	elems = b.c.fillDim3(elems, t, p)
+	if b.failed {
+		return elems
+	}
+	return b.c.fillObjects(elems, t, p)
 }
 
 // alone initialises s with a single expression that stands in no braces.
@@ -165,9 +174,20 @@ func (b *initBuilder) whole(s subobject, e tree.Expr) bool {
 		if from := e.Type(); !from.IsRecord() || from.Record != t.Record {
 			v, ok := b.c.converted(e, t, e.Pos())
 			if !ok {
+				v, ok = b.c.constructed(e, t.Unqual(), e.Pos())
+			}
+			if of := b.c.constructors(t); !ok && of.has && !of.aggregate { // no member takes e (C++17 11.6.1p12)
+				b.c.errorf(e.Pos(), "no viable conversion from %s to %s", typeString(e.Type()), typeString(t.Unqual()))
+				b.failed = true
+				return true
+			}
+			if !ok {
 				return false
 			}
-			e = v
+			if e = v; isBad(e) {
+				b.failed = true
+				return true
+			}
 		}
 		b.aggregate(s, e)
 	default:

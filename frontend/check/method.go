@@ -272,3 +272,42 @@ func (c *checker) constructs(t *tree.Type, depth int) bool {
 	}
 	return slices.ContainsFunc(t.Record.Fields, func(f *tree.Field) bool { return c.constructs(f.Type, depth+1) })
 }
+
+// fillObjects gives the objects in one of type t that an initialiser leaves out the values that
+// their constructors without parameters set (C++17 11.6.1p8).
+func (c *checker) fillObjects(elems []tree.InitElem, t *tree.Type, p diag.Pos) []tree.InitElem {
+	if !c.res.CXX || len(c.members) == 0 && len(c.classes) == 0 || !c.constructs(t, 0) {
+		return elems
+	}
+	given, filled, left := elems, slices.Clone(elems), maxConstructed
+	var fill func(t *tree.Type, off int64)
+	fill = func(t *tree.Type, off int64) {
+		switch {
+		case left < 0 || !c.constructs(t, 0):
+		case t.IsArray():
+			for i := int64(0); i < t.Len && left >= 0; i++ {
+				fill(t.Elem, off+i*t.Elem.Sizeof())
+			}
+		case t.Record.Union:
+		case c.constructors(t).has:
+			at, _ := slices.BinarySearchFunc(given, off, func(e tree.InitElem, off int64) int { return int(e.Offset - off) })
+			if at < len(given) && given[at].Offset < off+t.Sizeof() || at > 0 && given[at-1].Offset+given[at-1].Type.Sizeof() > off {
+				return // the initialiser has it, or the record that it is in
+			}
+			if e, ok := c.newObject(t.Unqual(), nil, p); ok && !isBad(e) {
+				left--
+				filled = append(filled, tree.InitElem{Offset: off, Type: t.Unqual(), Value: e, Pos: p})
+			}
+		default:
+			for _, f := range t.Record.Fields {
+				fill(f.Type, off+f.Offset)
+			}
+		}
+	}
+	if fill(t, 0); left < 0 {
+		c.errorf(p, "the constructors of more than %d objects are called here", maxConstructed)
+		return elems
+	}
+	slices.SortStableFunc(filled, func(a, b tree.InitElem) int { return int(a.Offset - b.Offset) })
+	return filled
+}

@@ -493,6 +493,10 @@ func (c *checker) rankValue(e tree.Expr, t *tree.Type) int {
 			return rankUser
 		case builtin.IsRaw(from, t):
 			return rankUser
+		case t.IsRecord():
+			if f, _ := c.convertingConstructor(e, t); f != nil {
+				return rankUser
+			}
 		}
 		return rankNone
 	case t.IsPointer():

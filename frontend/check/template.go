@@ -36,6 +36,7 @@ type templateState struct {
 	// conversions are the names of conversion functions, by the namespaces that classes are, or in
 	// which class templates stand.
 	conversions map[string][]string
+	noUser      bool // conversions by functions of the program's do not count
 	// operators are the names of templates of operators, with their namespaces, by those without.
 	operators map[string][]string
 	// classScopes are the scopes of the members of instances of class templates, with enumerators.
@@ -52,6 +53,7 @@ type functionTemplate struct {
 	fn      *functionSyntax // the definition, if there is one so far
 	head    *functionSyntax // the declaration before the definition, which may have default arguments; nil for none
 	pattern *tree.Type      // the function's type with placeholders; invalid if it cannot be formed
+	method  bool            // of a class template: its first parameter is the object
 	first   int             // its first declaration's place in the unit
 	order   int             // that of fn
 
@@ -208,6 +210,7 @@ func (c *checker) patternOnce(t *functionTemplate) *tree.Type {
 			d := declarator{c: c, typ: ds.typ, pos: ds.pos, body: true}
 			d.declare(t.fn.decl)
 			typ = d.typ
+			t.method = d.fn != nil && len(d.fn.objs) > 0 && d.fn.objs[0].Name == dialect.ThisName
 		})
 	})
 	if failed != "" || !typ.IsFunc() || c.stands.Expression(typ) {

@@ -37,6 +37,10 @@ func (c *checker) given(nodes []exprNode) (list []givenArg, ok bool) {
 	for _, n := range nodes {
 		var g givenArg
 		if t := syntax.TypeArg(n); t != nil {
+			if g.value = c.memberArg(t); g.value != nil {
+				list = append(list, g)
+				continue
+			}
 			g.typ, _ = c.typeName(t)
 			ok = ok && !isInvalid(g.typ)
 		} else {
@@ -48,6 +52,71 @@ func (c *checker) given(nodes []exprNode) (list []givenArg, ok bool) {
 		list = append(list, g)
 	}
 	return list, ok
+}
+
+// memberArg returns the constant T::name that t is: package parse cannot tell whether it is one or
+// a type, and writes it as if it were a type. It returns nil for types.
+func (c *checker) memberArg(t *cc.TypeName) tree.Expr {
+	l := t.SpecifierQualifierList
+	if l == nil || l.SpecifierQualifierList != nil || t.AbstractDeclarator != nil || l.TypeSpecifier == nil || l.TypeSpecifier.Case != cc.TypeSpecifierTypeofExpr {
+		return nil
+	}
+	of, name := c.memberOfType(l.TypeSpecifier.ExpressionList)
+	if of == nil {
+		return nil
+	}
+	if e := c.qualifiedEnumerator(of, name.SrcStr(), c.tpos(name)); e != nil {
+		return e
+	}
+	record := of.Type().Elem
+	if !record.IsRecord() {
+		return nil
+	}
+	c.completed(record)
+	if e := c.classConstant(record, name.SrcStr(), c.tpos(name)); e != nil {
+		return c.rvalue(e)
+	}
+	return nil
+}
+
+// memberType returns the type T::name, where T is a struct without parameters, whose types are
+// typedef names of file scope; nil if n is not what package parse writes for such a type.
+func (c *checker) memberType(n cc.ExpressionNode) *tree.Type {
+	of, name := c.memberOfType(n)
+	if of == nil || !of.Type().Elem.IsRecord() || of.Type().Elem.Record.Tag == "" {
+		return nil
+	}
+	sym := c.file.names[methodName(of.Type().Elem.Record, name.SrcStr())]
+	if sym == nil || sym.typedef == nil {
+		return nil
+	}
+	sym.use.note()
+	return sym.typedef
+}
+
+// memberOfType takes *((T *)8)->name() apart, which package parse writes for T::name (class.go):
+// the pointer, and the name. It returns nil for all else.
+func (c *checker) memberOfType(n cc.ExpressionNode) (of tree.Expr, name cc.Token) {
+	deref, ok := n.(*cc.UnaryExpression)
+	if !ok || deref.Case != cc.UnaryExpressionDeref || !c.res.CXX {
+		return nil, name
+	}
+	call, ok := deref.CastExpression.(*cc.PostfixExpression)
+	if !ok || call.Case != cc.PostfixExpressionCall || len(argNodes(call)) > 0 {
+		return nil, name
+	}
+	sel, ok := call.PostfixExpression.(*cc.PostfixExpression)
+	if !ok || sel.Case != cc.PostfixExpressionPSelect {
+		return nil, name
+	}
+	if inner, ok := sel.PostfixExpression.(*cc.PrimaryExpression); !ok || inner.Case != cc.PrimaryExpressionExpr {
+		return nil, name
+	}
+	of = c.rexpr(sel.PostfixExpression)
+	if k, ok := of.(*tree.Const); !ok || k.Lo != 8 || isBad(of) || !of.Type().IsPointer() {
+		return nil, name
+	}
+	return of, sel.Token2
 }
 
 // binding finds the arguments of one template.
@@ -204,7 +273,7 @@ func (b *binding) deduce(args []tree.Expr, typ *tree.Type) bool {
 		if ofHost(args[i].Type()) {
 			continue // nullptr, or an argument that the host alone knows
 		}
-		if ok = d.Call(p.Params[i], a); ok && i == 0 && isMethodName(b.t.name) {
+		if ok = d.Call(p.Params[i], a); ok && i == 0 && (b.t.method || isMethodName(b.t.name)) {
 			d.Fixed = make([]bool, len(b.args))
 			for k := range b.args {
 				d.Fixed[k] = b.args[k].Known()

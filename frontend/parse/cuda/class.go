@@ -170,6 +170,15 @@ func (x *writer) mentionMethod(t *cpp.Token) {
 	}
 }
 
+// mentionMembers notes the constants and types of a name that classes without parameters declare.
+func (x *writer) mentionMembers(name *cpp.Token) {
+	for _, n := range x.u.byBase[name.Text] {
+		if x.u.structs[x.u.spaceOf(n)] != nil {
+			x.mentions = append(x.mentions, mention{n, *name})
+		}
+	}
+}
+
 // methodID writes the call x.f<int>(1), of which x. is written, as x.f(T, 1) with a first argument
 // that has those of the template; it reports false for x.f < y.
 func (x *writer) methodID() bool {
@@ -228,15 +237,12 @@ func (x *writer) classMember(wantType bool) bool {
 	x.At += 2
 	switch {
 	case !wantType:
-		for _, n := range x.u.byBase[name.Text] { // a constant of a class without parameters
-			if x.u.structs[x.u.spaceOf(n)] != nil {
-				x.mentions = append(x.mentions, mention{n, name})
-			}
-		}
+		x.mentionMembers(&name)
 	case builtIn:
 		x.copy()
 	default:
 		x.mentionMethods(name.Text, &name)
+		x.mentionMembers(&name)
 		x.copy()
 		x.Synth(&name, "(", ")")
 	}

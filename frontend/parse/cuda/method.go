@@ -527,10 +527,25 @@ func (l *lifter) special(i int) int {
 		if body > 0 {
 			m.body = body - i
 		}
+		m.explicit(k - i)
 		l.constructs = true
 		l.method(m, methodNew)
 	}
 	return after
+}
+
+// explicit writes the attribute for the word among the first tokens of a constructor.
+func (d *declaration) explicit(first int) {
+	n := slices.IndexFunc(d.toks[:first], func(t cpp.Token) bool { return t.Is("explicit") })
+	if n < 0 {
+		return
+	}
+	w := cpp.Editor{Out: slices.Clone(d.toks[:n])}
+	w.Synth(&d.toks[n], "__attribute__", "(", "(", dialect.ExplicitAttribute, ")", ")")
+	if d.body > 0 {
+		d.body += len(w.Out) - n - 1
+	}
+	d.toks = append(w.Out, d.toks[n+1:]...)
 }
 
 // noInits reports whether no member of the struct has a default member initialiser, also after the

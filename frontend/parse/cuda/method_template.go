@@ -309,10 +309,7 @@ func (l *lifter) templateMethod(m *declaration, kind methodKind) {
 func (l *lifter) constructorHead(w *cpp.Editor, toks []cpp.Token) {
 	named := false
 	for i, t := range toks {
-		switch {
-		case t.Is("explicit"):
-			continue
-		case !named && t.Text == l.c.tag && cpp.At(toks, i+1).Is("("):
+		if !named && t.Text == l.c.tag && cpp.At(toks, i+1).Is("(") {
 			t.Text, named = l.c.newName(), true
 		}
 		w.Out = append(w.Out, t)

@@ -189,7 +189,7 @@ func (x *writer) templateArguments() {
 	defer x.deeper()()
 	for x.At++; !x.end() && !x.closesAngle(); {
 		x.Synth(x.Peek(0), ",")
-		if x.startsType(0) && !x.Peek(1).Is("(") && !x.Peek(1).Is("{") || x.Peek(0).Is("typename") {
+		if x.startsType(0) && !x.Peek(1).Is("(") && !x.Peek(1).Is("{") && !x.memberValue() || x.Peek(0).Is("typename") {
 			x.typeArgument()
 		} else {
 			x.valueArgument()
@@ -208,6 +208,20 @@ func (x *writer) templateArguments() {
 		return
 	}
 	x.At++
+}
+
+// memberValue reports whether T::name, which comes next, is part of an expression, as in T::name + 1.
+// Alone it may be a type, too; package check decides.
+func (x *writer) memberValue() bool {
+	if !x.Peek(1).Is(":") || !x.Peek(2).Is(":") || x.Peek(3).Kind != cpp.Ident {
+		return false
+	}
+	k := 4
+	for x.Peek(k).Is("*") || x.Peek(k).Is("&") || dialect.IsQualifier(x.Peek(k)) {
+		k++
+	}
+	next := x.Peek(k)
+	return !next.Is(",") && !next.Is(">") && !next.Is(">>") && !next.Is("[") && (k == 4 || !next.Is("("))
 }
 
 // closesAngle reports whether the next token ends a list of arguments.

@@ -133,15 +133,17 @@ const MembersPrefix = "__cptx_members_"
 // marks the object, whose members alone are initialised; an assignment to NewMember(this.x)
 // initialises one. DefaultMark is a function of a class whose
 // constructor without parameters does nothing, AggregateMark one of a class that has constructors
-// only for its default member initialisers.
+// only for its default member initialisers. ExplicitAttribute marks constructors that convert
+// nothing implicitly.
 const (
-	MethodAttribute  = "cptx_method"
-	MembersAttribute = "cptx_members"
-	ThisName         = "this" // no name of a program in C++
-	NewFunction      = "__cptx_new"
-	NewMember        = "__cptx_new_member"
-	DefaultMark      = "__cptx_new_nothing"
-	AggregateMark    = "__cptx_new_aggregate"
+	MethodAttribute   = "cptx_method"
+	MembersAttribute  = "cptx_members"
+	ExplicitAttribute = "cptx_explicit"
+	ThisName          = "this" // no name of a program in C++
+	NewFunction       = "__cptx_new"
+	NewMember         = "__cptx_new_member"
+	DefaultMark       = "__cptx_new_nothing"
+	AggregateMark     = "__cptx_new_aggregate"
 )
 
 // NewPrefix begins the names of the constructors of a class template S: templates of its

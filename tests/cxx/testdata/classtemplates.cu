@@ -121,8 +121,25 @@ template <typename T> struct Node {
 template <typename T, int N> struct Ring { Pack<T, 2> items[N]; Pack<T, 3> grid[N][2]; };
 using F3 = Pack<float, 3>;
 
+// T::name as an argument is a constant or a type, whichever T has.
+template <int N> __device__ int number() { return N; }
+template <typename T> __device__ int size() { return sizeof(T); }
+template <typename T> struct Facts { static const int count = 5; using type = short; enum { kind = 3 }; };
+struct Plain { static const int count = 6; using type = char; enum { kind = 4 }; };
+template <typename P> __device__ int facts()
+{
+    typename P::type x = 1;
+    return number<P::count>() * 1000 + size<typename P::type>() * 100 + number<P::kind + 1>() * 10 + sizeof(x);
+}
+__device__ int direct()
+{
+    using Q = Facts<char>;
+    return number<Facts<int>::count>() + size<Facts<int>::type>() * 10 + number<Q::kind>() * 100 + size<Q::type>() * 1000 + number<Plain::count>() * 10000 + size<Plain::type>() * 100000;
+}
+
 int main()
 {
+    printf("%d %d %d\n", facts<Facts<float>>(), facts<Plain>(), direct());
     F4 a = F4::ones();
     a[2] = 3;
     F4 b = 2.0f * a, c = b - a;

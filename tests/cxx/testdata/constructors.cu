@@ -164,8 +164,54 @@ struct Feet {
     __device__ explicit operator Two() const { Two t = {v, -v}; return t; }
 };
 
+// A constructor converts what is assigned, passed, returned, or an element of a list.
+struct Fast {
+    unsigned m = 77, s = 78;
+    __device__ Fast() {}
+    __device__ Fast(unsigned d) : m(d * 3), s(d + 1) {}
+};
+struct Named {
+    float x;
+    __device__ explicit Named(float a) : x(a) {}
+    __device__ Named(const char *p) : x(p[0]) {}
+};
+struct Wide { Fast d; int z; Fast e; };
+template <typename T> struct Dual {
+    T x, y;
+    __device__ Dual(T a) : x(a), y(a + a) {}
+    __device__ Dual(T a, T b) : x(a), y(b) {}
+    __device__ Dual operator+(const Dual &o) const { return Dual(x + o.x, y + o.y); }
+    __device__ T dot(const Dual &o) const { return x * o.x + y * o.y; }
+};
+struct Owner { Fast f; unsigned z; __device__ Owner(unsigned n) { f = n; z = n; } };
+__device__ unsigned both(Fast f) { return f.m + f.s; }
+__device__ unsigned product(const Fast &f) { return f.m * f.s; }
+__device__ int chosen(float) { return 1; }
+__device__ int chosen(Fast) { return 2; }
+__device__ int pointed(const char *) { return 1; }
+__device__ int pointed(Fast) { return 2; }
+__device__ Fast returned(unsigned n) { return n; }
+__device__ float shown(Dual<float> v) { return v.x + 10 * v.y; }
+__device__ void implicitly()
+{
+    Fast a;
+    a = 5u;
+    Owner o(3);
+    Fast b = 11, list[] = {7, 8, 9}, three[3] = {Fast(5), 6}, none[2] = {};
+    printf("%u %u %u %d %d %u\n", a.m + a.s, both(7u), product(3), chosen(1u), pointed(3u), returned(4).s);
+    printf("%u %u %u %u %u %u %u\n", b.s, o.f.m + o.z, list[2].m, three[0].s, three[1].m, three[2].m, none[1].s);
+    Wide w = {4, 5}, v{}, x[2] = {{1, 2, 3}, {4}};
+    printf("%u %u %u %u %u %d\n", w.d.m + w.z, w.e.m, v.d.m + v.e.s, x[0].e.m, x[1].e.m, x[1].z);
+    Dual<float> p(1, 2), q = p + 3.0f;
+    Named n("x");
+    printf("%g %g %g %g", (double)q.x, (double)q.y, (double)shown(4.0f), (double)p.dot(2.0f));
+    n = "abc";
+    printf(" %g %g\n", (double)n.x, (double)static_cast<Named>(7.0f).x);
+}
+
 int main()
 {
+    implicitly();
     Feet feet = {8};
     Metres m1 = (Metres)2.5f, m2 = static_cast<Metres>(feet), m3 = Metres(feet);
     printf("%g %g %g %g %g\n", (double)m1.v, (double)m2.v, (double)m3.v, (double)static_cast<Metres>(3).v, (double)static_cast<Two>(feet).y);

@@ -35,8 +35,27 @@ template <typename T> __device__ int traits()
 }
 template <typename T> __device__ T lowest() { return std::numeric_limits<T>::lowest(); }
 template <typename A, typename B> __device__ bool same(A, B) { return std::is_same<A, B>::value; }
+// Other names of enumerations qualify their enumerators.
+namespace far { namespace inside { enum class Deep { X = 3, Y = 5 }; enum Flat { Q = 7, R = 9 }; } }
+namespace near {
+using Deep = far::inside::Deep;
+typedef far::inside::Flat Flat;
+template <Deep d> __device__ int of() { return int(d); }
+template <> __device__ int of<Deep::Y>() { return 50; }
+}
+namespace used { using far::inside::Deep; __device__ int first() { return int(Deep::X); } }
+using Nearer = near::Deep;
+template <typename E> __device__ int last() { return int(E::Y); }
+__device__ void other()
+{
+    using Local = far::inside::Flat;
+    printf("%d %d %d %d", int(near::Deep::X), near::Flat::R, near::of<near::Deep::Y>(), near::of<Nearer::X>());
+    printf(" %d %d %d %d\n", used::first(), int(Nearer::Y), Local::Q, last<Nearer>());
+}
+
 int main()
 {
+    other();
     Shade s = Shade::Light, t{Shade::Pale};
     Item item = {Shade::Dark, Small::B};
     printf("%d %d %d %d\n", (int)s, int(t), static_cast<int>(item.small), (int)Dark);
