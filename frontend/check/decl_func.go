@@ -121,7 +121,7 @@ func (c *checker) redeclareFunction(old *tree.Object, ds *declSpecs, d *declarat
 		return false
 	}
 	if ds.storage == stStatic && old.Linkage != tree.LinkInternal && c.isFileScope() {
-		if !c.forInlining[old] {
+		if !c.forInlining[old] && !c.atHead() { // an explicit specialization has its own
 			c.errorf(d.pos, "static declaration of '%s' follows non-static declaration", old.Name).
 				Notef(old.Pos, "previous declaration is here")
 		}

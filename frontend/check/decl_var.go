@@ -59,7 +59,7 @@ func (c *checker) declareVariable(ds *declSpecs, d *declarator, a *attrs, id *cc
 		}
 	}
 	if id.Initializer == nil && obj.Space == tree.SpaceShared && ds.storage != stExtern && len(c.members) > 0 && c.constructs(obj.Type, 0) {
-		c.errorf(d.pos, "a constructor cannot be called for the __shared__ variable '%s'; set its members", name)
+		c.warnf(d.pos, "shared-memory", "no constructor is called for the __shared__ variable '%s'; set its members", name)
 	}
 	c.checkComplete(obj, ds, d.pos)
 	if c.watch.uninit && !obj.Static {

@@ -118,6 +118,7 @@ func (b *initBuilder) list(s subobject, l *cc.InitializerList) {
 		return
 	}
 	end, zero, designated := b.close, isZeroList(l), false
+	sole := l != nil && l.InitializerList == nil && l.Designation == nil && b.c.res.CXX
 	frames := []initFrame{{t: s.t, off: s.off, idx: -1}}
 	for ; l != nil && !b.full; l = l.InitializerList {
 		if l.Initializer == nil {
@@ -141,7 +142,7 @@ func (b *initBuilder) list(s subobject, l *cc.InitializerList) {
 		if l.Designation != nil && l.Initializer.Case == cc.InitializerInitList {
 			b.clear(frames[len(frames)-1].part())
 		}
-		b.item(&frames, l.Initializer, zero)
+		b.item(&frames, l.Initializer, zero, sole)
 		for _, r := range ranges {
 			r.skip(frames)
 		}
@@ -262,8 +263,8 @@ func (b *initBuilder) next(frames *[]initFrame) bool {
 }
 
 // item initialises the current part; an expression that cannot stand for an aggregate goes to its
-// first member (brace elision). zero tells that it is the list { 0 }.
-func (b *initBuilder) item(frames *[]initFrame, n *cc.Initializer, zero bool) {
+// first member (brace elision). zero tells that it is the list { 0 }, sole that it is the only item.
+func (b *initBuilder) item(frames *[]initFrame, n *cc.Initializer, zero, sole bool) {
 	top := func() *initFrame { return &(*frames)[len(*frames)-1] }
 	if n.Case == cc.InitializerInitList {
 		b.close = b.c.tpos(n.Token3)
@@ -271,6 +272,11 @@ func (b *initBuilder) item(frames *[]initFrame, n *cc.Initializer, zero bool) {
 		return
 	}
 	e := b.c.expr(n.AssignmentExpression)
+	if f := top(); sole && f.t.IsRecord() && !isBad(e) && e.Type().IsRecord() && e.Type().Record == f.t.Record { // T{x} is a copy (C++17 11.6.4p3)
+		b.aggregate(subobject{t: f.t, off: f.off}, e)
+		f.idx = int64(len(f.t.Record.Fields)) - 1
+		return
+	}
 	for {
 		s := top().part()
 		if b.whole(s, e) {

@@ -88,6 +88,10 @@ func (c *checker) templateIDValue(id *cc.PostfixExpression) tree.Expr {
 	k := &candidates{name: name.SrcStr(), given: given, id: true}
 	c.addInstances(k, nil, p)
 	if len(k.list) != 1 {
+		if c.inHostCode() { // no kernel is lost in silence
+			c.unknownLaunch(k, len(k.list) > 1, p)
+			return c.bad(p)
+		}
 		c.noBest(k, nil, len(k.list) > 1, p)
 		return c.bad(p)
 	}

@@ -173,7 +173,7 @@ func (x *writer) mentionMethod(t *cpp.Token) {
 // mentionMembers notes the constants and types of a name that classes without parameters declare.
 func (x *writer) mentionMembers(name *cpp.Token) {
 	for _, n := range x.u.byBase[name.Text] {
-		if x.u.structs[x.u.spaceOf(n)] != nil {
+		if x.u.structs[x.u.spaceOf(n)] != nil && !x.u.isFunction(n) {
 			x.mentions = append(x.mentions, mention{n, *name})
 		}
 	}

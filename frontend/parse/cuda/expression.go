@@ -318,10 +318,8 @@ func (x *writer) word() {
 		x.copy()
 	case t.Is("static_cast") || t.Is("reinterpret_cast") || t.Is("const_cast"):
 		x.namedCast()
-	case t.Is("decltype"):
-		x.Synth(t, "__typeof__")
-		x.At++
-		x.group()
+	case (t.Is("decltype") || t.Is("__typeof__")) && next.Is("("):
+		x.typeofValue()
 	case t.Is("typename"):
 		if x.At++; x.Peek(1).Is(":") && x.Peek(2).Is(":") {
 			x.classMember(true)
@@ -358,11 +356,38 @@ func (x *writer) word() {
 	}
 }
 
+// typeofValue writes decltype(x), and with it decltype(x)(1) and decltype(x){1}, which make values.
+func (x *writer) typeofValue() {
+	t := *x.Peek(0)
+	made := x.Peek(1 + x.bracketed(1))
+	calls := made.Is("(") && (len(x.Out) == 0 || !x.Out[len(x.Out)-1].Is("("))
+	switch {
+	case calls:
+		x.Synth(&t, dialect.ConstructFunction, "(", "sizeof", "(")
+	case made.Is("{"):
+		x.Synth(&t, "(")
+	}
+	x.Synth(&t, "__typeof__")
+	x.At++
+	x.group()
+	switch {
+	case calls:
+		x.Synth(&t, ")")
+		if x.At++; !x.Peek(0).Is(")") {
+			x.Synth(&t, ",")
+		}
+		x.list(")")
+	case made.Is("{"):
+		x.Synth(&t, ")")
+		x.braces()
+	}
+}
+
 // ownOperator writes operator==(x) in a function of a class as *this == (x), and so for other
 // operators with one operand beside the object; it reports whether that is what comes next.
 func (x *writer) ownOperator() bool {
 	t, op := *x.Peek(0), *x.Peek(1)
-	if x.d.class == nil || x.d.method == methodStatic || x.d.method == methodNone || op.Kind != cpp.Punct || dialect.OperatorCode(op.Text, 2) == "" {
+	if x.d.class == nil || x.d.method == methodStatic || x.d.method == methodNone || op.Kind != cpp.Punct || dialect.OperatorCode(op.Text, 2) == "" && !op.Is("=") {
 		return false
 	}
 	if !x.Peek(2).Is("(") || x.Peek(3).Is(")") || x.commas(2) {

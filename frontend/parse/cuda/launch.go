@@ -216,7 +216,7 @@ func (f *follower) mentions(d *declaration, from int) bool {
 		if t.Kind != cpp.Ident || !f.plain[t.Text] {
 			continue
 		}
-		if own(t.Text) && (d.kind == declTemplate || i < max(d.body, 1)) && d.form != formInstantiate {
+		if own(t.Text) && (d.kind == declTemplate && d.of != declFunction || i < max(d.body, 1)) && d.form != formInstantiate {
 			continue
 		}
 		return true

@@ -212,52 +212,60 @@ func (h *host) bareClass(k int) {
 	}
 }
 
-// instantiate writes template void run<float>(float *);, whose arguments may be deduced from the
-// type.
-func (h *host) instantiate() {
-	for k := range h.In {
-		t := &h.In[k]
-		if t.Kind != cpp.Ident || !h.isWanted(t) {
-			continue
-		}
-		end := k + 1
-		if cpp.At(h.In, end).Is("<") {
-			end = anglesEnd(h.In, end)
-		}
-		x := block1{h: h, at: k}
-		if end > k+1 || end >= len(h.In) || h.mates[end] <= 0 {
-			x.callee(t, [2]int{k, end})
-			x.write(t, false)
-			return
-		}
-		x.callee(t, [2]int{})
-		for _, part := range h.split(end+1, int(h.mates[end])) {
-			x.valueOfType(part)
-		}
-		x.write(t, true)
-		return
-	}
-}
-
 // valueOfType writes an argument of the type that a parameter has.
 func (x *block1) valueOfType(part [2]int) {
 	h := x.h
 	at := &h.In[part[0]]
 	x.args = append(x.args, h.aside(func() {
 		h.Synth(at, ",")
-		known := x.try(part[0], part[1], func() {
-			h.Synth(at, "*", "(", "__typeof__", "(")
-			h.specifiers()
-			from := len(h.Out)
-			if name, _ := h.declarator(true); name != nil {
-				h.Out = append(h.Out[:from], without(h.Out[from:], name.Text)...)
-			}
-			h.Synth(at, ")", "*", ")", "0")
-		})
-		if !known {
+		if !x.ofType(at, part[0], part[1]) {
 			h.Synth(at, dialect.UnknownArgument)
 		}
 	})...)
+}
+
+// ofType writes a value of the type of the tokens [from, to), after which a name may stand; it
+// reports false if the device cannot have it.
+func (x *block1) ofType(at *cpp.Token, from, to int) bool {
+	h := x.h
+	return x.try(from, to, func() {
+		h.Synth(at, "*", "(", "__typeof__", "(")
+		h.specifiers()
+		mark := len(h.Out)
+		if name, _ := h.declarator(true); name != nil {
+			h.Out = append(h.Out[:mark], without(h.Out[mark:], name.Text)...)
+		}
+		h.Synth(at, ")", "*", ")", "0")
+	})
+}
+
+// castTo returns where the type begins and ends that an argument is cast to as a whole, whatever it
+// is: (T *)a->b and static_cast<T *>(a.b()). There is none if to is 0.
+func (x *block1) castTo(part [2]int) (from, to int) {
+	h, first := x.h, &x.h.In[part[0]]
+	switch {
+	case castWord(first) && cpp.At(h.In, part[0]+1).Is("<"):
+		end := anglesEnd(h.In, part[0]+1)
+		if cpp.At(h.In, end).Is("(") && int(h.mates[end]) == part[1]-1 {
+			return part[0] + 2, end - 1
+		}
+	case first.Is("("):
+		end := int(h.mates[part[0]])
+		next := cpp.At(h.In, end+1)
+		if t := cpp.At(h.In, part[0]+1); end+1 >= part[1] || t.Kind != cpp.Ident || !dialect.IsTypeWord(t.Text) && !t.Is("unsigned") && !x.namesType(t, x.at) || next.Kind != cpp.Ident && !next.Is("(") && !next.Is("&") && !next.Is("*") {
+			return 0, 0
+		}
+		for k := end + 1; k < part[1]; k++ {
+			switch t := &h.In[k]; {
+			case h.mates[k] > 0:
+				k = int(h.mates[k])
+			case t.Kind != cpp.Ident && !t.Is(".") && !t.Is("->") && !t.Is(":") && (k > end+1 || !t.Is("&") && !t.Is("*")):
+				return 0, 0 // an operator that binds less
+			}
+		}
+		return part[0] + 1, end
+	}
+	return 0, 0
 }
 
 // configEnd returns the index after the >>> of the configuration that begins at token k, 0 if there
@@ -367,6 +375,9 @@ func (x *block1) argument(part [2]int) {
 	x.args = append(x.args, h.aside(func() {
 		h.Synth(&h.In[x.at], ",")
 		known := x.plain(part) && x.locals(part[0], part[1]) && x.try(part[0], part[1], func() { h.expression(",") })
+		if from, to := x.castTo(part); !known && to > from {
+			known = x.locals(from, to) && x.ofType(&h.In[x.at], from, to)
+		}
 		if !known {
 			h.Synth(&h.In[x.at], dialect.UnknownArgument)
 		}

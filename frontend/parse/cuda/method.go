@@ -700,7 +700,11 @@ func (u *unit) needClass(c *class) {
 		if m.needed {
 			continue
 		}
-		constant := slices.ContainsFunc(m.toks, func(t cpp.Token) bool { return t.Is("constexpr") })
+		head := m.toks
+		if m.body > 0 {
+			head = head[:m.body]
+		}
+		constant := slices.ContainsFunc(head, func(t cpp.Token) bool { return t.Is("constexpr") })
 		if u.mixed && !u.program && !m.marked && !constant {
 			if m.state == declNew {
 				m.state, m.why = declRefused, &refusal{at: m.toks[0], sentence: "this member function is the host's; mark it __device__"}

@@ -365,7 +365,7 @@ func (x *writer) overloads(t *cpp.Token) bool {
 	list := x.meanings(t)
 	var others []string
 	for _, n := range x.u.byBase[t.Text] {
-		if !slices.Contains(list, n) && x.u.isFunction(n) {
+		if !slices.Contains(list, n) && x.u.structs[x.u.spaceOf(n)] == nil && x.u.isFunction(n) {
 			others = append(others, n)
 		}
 	}

@@ -420,7 +420,7 @@ func (d *declaration) borrowed(u *unit) bool {
 			return false
 		}
 	}
-	return d.kind != declFunction || !slices.ContainsFunc(d.toks, func(t cpp.Token) bool { return t.Is("constexpr") })
+	return d.kind != declFunction || !slices.ContainsFunc(d.toks[:d.body], func(t cpp.Token) bool { return t.Is("constexpr") })
 }
 
 // empty takes the body from a function that is in error, so that its name stays; anything else goes

@@ -29,6 +29,9 @@ func (x *writer) specifiers() (s specifiers) {
 		case t.Is("typename") || t.Is("register"), // which has no meaning in C++17
 			isInline(t) && x.d.kind == declVariable && x.atFile() && x.constant(): // one object, whose address nobody compares
 			x.At++
+		case isInline(t) && x.d.kind == declVariable && x.atFile(): // of all units
+			x.Synth(t, "__attribute__", "(", "(", "weak", ")", ")")
+			x.At++
 		case t.Is("class"):
 			x.refuse(t, noClasses)
 		case t.Is("virtual") || t.Is("friend") || t.Is("explicit") || t.Is("mutable"):

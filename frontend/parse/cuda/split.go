@@ -402,6 +402,8 @@ func (s *splitter) walk(k int) int {
 		t := &s.in[k]
 		switch {
 		case t.Kind == cpp.Pragma || t.Kind == cpp.String:
+		case t.Is("noexcept") && k+1 < len(s.in) && s.in[k+1].Is("("):
+			k = int(s.mates[k+1])
 		case t.Is(";"):
 			s.flush()
 			return k + 1

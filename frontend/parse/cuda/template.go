@@ -210,7 +210,7 @@ func (x *writer) templateArguments() {
 	x.At++
 }
 
-// memberValue reports whether T::name, which comes next, is part of an expression, as in T::name + 1.
+// memberValue reports whether T::name, which comes next, is part of an expression, as in T::n + 1.
 // Alone it may be a type, too; package check decides.
 func (x *writer) memberValue() bool {
 	if !x.Peek(1).Is(":") || !x.Peek(2).Is(":") || x.Peek(3).Kind != cpp.Ident {

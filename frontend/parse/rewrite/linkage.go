@@ -78,7 +78,7 @@ func (w *rewriter) namespaceWord(t *cpp.Token) {
 
 // markExternC says that the declaration that begins here has C linkage.
 func (w *rewriter) markExternC(at *cpp.Token) {
-	if !w.marked {
+	if !w.marked && !at.Is("_Static_assert") && !at.Is("static_assert") {
 		w.synthAttribute(at, "cptx_extern_c")
 		w.marked = true
 	}

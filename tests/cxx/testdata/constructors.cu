@@ -209,8 +209,25 @@ __device__ void implicitly()
     printf(" %g %g\n", (double)n.x, (double)static_cast<Named>(7.0f).x);
 }
 
+// T{x} is a copy; operator=(x) by its name; a type of the class makes values.
+struct Part { int a, b; };
+union Either { int i; float f; };
+struct Setting { int v; __device__ Setting &operator=(int n) { v = n * 2; return *this; } __device__ void set(int n) { operator=(n + 1); } };
+template <typename T> struct Typed { using Element = T; T x; __device__ void clear() { x = Element(0.5f); } __device__ T one() { return Element{1}; } };
+__device__ void copied()
+{
+    Part a{1, 2}, b{a}, c = {b}, d[2] = {{a}, b};
+    Either u, v{(u.i = 5, u)};
+    Setting s;
+    s.set(4);
+    Typed<float> t;
+    t.clear();
+    printf("%d %d %d %d %d %d %g %g\n", b.b, c.a, d[0].b + d[1].a, v.i, Part{c}.b, s.v, (double)t.x, (double)t.one());
+}
+
 int main()
 {
+    copied();
     implicitly();
     Feet feet = {8};
     Metres m1 = (Metres)2.5f, m2 = static_cast<Metres>(feet), m3 = Metres(feet);

@@ -1,6 +1,7 @@
 // Instances of kernels' templates: which there are, and their names and parameters.
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
+#include <library_types.h>
 #include <vector>
 enum Mode { Add, Mul };
 struct Params { float a; int n; };
@@ -251,3 +252,73 @@ void useBuffers(Holder &h, Buffer<int, 5> *q)
     Buffer<char, 8> local(4), other;
     other.size();
 }
+
+// Explicit instantiations of host functions' templates: all arguments, some, or none are written,
+// and another function has the name.
+template <bool B, typename T> __global__ void partly(T *p) { *p = B; }
+template <bool B, typename T> void runPartly(T *p, int n, cudaStream_t s) { partly<B><<<1, n, 0, s>>>(p); }
+template void runPartly<true>(float *p, int n, cudaStream_t s);
+template void runPartly<false>(char *, int, cudaStream_t);
+template <typename T> __global__ void twoWays(T *p, int a) { *p = a; }
+template <typename T> __global__ void twoWays(T *p, unsigned a, unsigned b) { *p = a + b; }
+template <typename T> void runTwoWays(T *p, int a, cudaStream_t s) { twoWays<<<1, 2, 0, s>>>(p, a); }
+template <typename T> void runTwoWays(T *p, unsigned a, unsigned b, cudaStream_t s) { twoWays<<<1, 2, 0, s>>>(p, a, b); }
+template void runTwoWays<float>(float *, int, cudaStream_t);
+template void runTwoWays<double>(double *, unsigned, unsigned, cudaStream_t);
+template <typename T> class Matrix {
+    std::vector<T> v;
+public:
+    T *data();
+};
+template <typename T, typename U> __global__ void ofMatrix(T *p, U u) { *p = u; }
+template <typename T, typename U> void runMatrix(const Matrix<T> &m, U *u, std::vector<U> *w);
+template <typename T, typename U> void runMatrix(const Matrix<T> &m, U *u, std::vector<U> *w) { ofMatrix<T, U><<<1, 2>>>(nullptr, *u); }
+template void runMatrix(const Matrix<unsigned int> &matrix, short *u, std::vector<short> *);
+
+// A host function's template that calls another one of its name.
+template <typename T> __global__ void renamed(T *p, int n) { *p = n; }
+template <typename T> void runNamed(T *p, int a, int b) { renamed<<<1, 2>>>(p, a + b); }
+template <typename T> void runNamed(T *p, int a) { runNamed(p, a, a); }
+void callsNamed(long *p) { runNamed(p, 3); }
+
+// Arguments that are casts of what the device does not know.
+template <typename T, typename U> __global__ void cast(const T *p, U *q, int n) { *q = *p + n; }
+struct Blob { void *data; std::vector<void *> list; };
+void casts(Blob *b, Blob &c)
+{
+    cast<<<1, 2>>>((const float *)b->data, static_cast<int *>(c.list.front()), 3);
+    cast<<<1, 2>>>((const short *)b->list[3], (double *)(c.data), (int)b->list.size());
+}
+
+// Explicit specializations and launches with bounds in a namespace without a name; noexcept(...).
+namespace {
+template <typename T, int A> __inline__ __device__ T operate(const T &x);
+template <> __inline__ __device__ float operate<float, 1>(const float &x) { return x; }
+template <typename T, int A> static __global__ void operates(T *p) { *p = operate<T, A>(*p); }
+}
+void callsOperates(float *p) noexcept(false);
+void callsOperates(float *p) noexcept(false) { operates<float, 1><<<1, 2>>>(p); }
+
+// What the constructor of an argument's type does in the host's code, which is not marked.
+class Divisor {
+    unsigned m;
+public:
+    Divisor();
+    Divisor(unsigned d) { operator=(d); }
+    Divisor &operator=(unsigned d);
+    __device__ unsigned get() const { return m; }
+};
+struct Shape {
+    Divisor a;
+    Shape(unsigned n) { constexpr unsigned bits = 4; a = n * bits; }
+};
+template <typename T> __global__ void shaped(T *p, Shape s) { *p = s.a.get(); }
+void callsShaped(int *p) { shaped<<<1, 1>>>(p, Shape(3)); }
+
+extern "C" {
+typedef unsigned int word;
+static_assert(sizeof(word) == 4, "");
+__global__ void words(word *p) { *p = 1; }
+}
+inline int tuned = 5;
+static_assert(CUDA_R_16BF == 14 && CUDA_R_32U == 12 && CUDA_R_64U == 26 && CUDA_R_8F_E4M3 == 28 && CUDA_C_16U == 23 && CUDA_R_8F_UE5M3 == 34 && PATCH_LEVEL == 2, "");
