@@ -263,7 +263,7 @@ func (b *initBuilder) next(frames *[]initFrame) bool {
 }
 
 // item initialises the current part; an expression that cannot stand for an aggregate goes to its
-// first member (brace elision). zero tells that it is the list { 0 }, sole that it is the only item.
+// first member (brace elision). zero tells that it is the list { 0 }, sole that it is alone in it.
 func (b *initBuilder) item(frames *[]initFrame, n *cc.Initializer, zero, sole bool) {
 	top := func() *initFrame { return &(*frames)[len(*frames)-1] }
 	if n.Case == cc.InitializerInitList {

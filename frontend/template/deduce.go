@@ -67,7 +67,7 @@ func (d *Deduction) match(p, a *tree.Type) bool {
 	switch p.Kind {
 	case tree.KindPointer:
 		if p.NullPtr || a.NullPtr {
-			return false
+			return p.NullPtr && a.NullPtr
 		}
 		return d.match(p.Elem, a.Elem)
 	case tree.KindArray:

@@ -192,3 +192,65 @@ func typeEnd(toks []cpp.Token) int {
 	}
 	return n
 }
+
+// specialArguments returns the arguments of the host function's template that d specializes, nil if
+// the tokens do not tell; then the launches in it are those of a plain function.
+func (f *follower) specialArguments(d *declaration) (found [][]cpp.Token) {
+	if d.form != formSpecialize || d.of != declFunction || d.body == 0 || len(d.names) == 0 || !f.wanted[d.names[0]] || d.hostKind() != hostPlain {
+		return nil
+	}
+	toks := f.u.normal(d.space, d.toks[templateHead(d.toks):])
+	_, own := dialect.SplitSpace(d.names[0])
+	open := slices.IndexFunc(toks, func(t cpp.Token) bool { return t.Text == own || t.Text == d.names[0] }) + 1
+	mates, given := pairs(toks), [][]cpp.Token(nil)
+	if open > 0 && cpp.At(toks, open).Is("<") {
+		end := anglesEnd(toks, open)
+		given = splitArgs(toks[open+1 : end-1])
+		open = end
+	}
+	if open == 0 || open >= len(toks) || mates[open] <= 0 {
+		return nil
+	}
+	var types [][]cpp.Token
+	for _, part := range (&launchChecker{u: f.u, in: toks, mates: mates}).split(open+1, int(mates[open])) {
+		types = append(types, toks[part[0]:part[1]])
+	}
+	for _, p := range f.u.byName[d.names[0]] {
+		if p.hostKind() != hostFunction {
+			continue
+		}
+		args := f.u.tokenArguments(p, given, types)
+		if args != nil && found != nil && !slices.EqualFunc(args, found, sameTexts) {
+			return nil
+		}
+		if args != nil {
+			found = args
+		}
+	}
+	return found
+}
+
+// specialHead writes what stands before the function of a specialization; it reports false if the
+// device cannot have its arguments.
+func (h *host) specialHead() bool {
+	name, from := h.In[0], len(h.Out)
+	name.Kind, name.Text, name.Flags = cpp.Ident, h.d.names[0], name.Flags|cpp.Absolute
+	h.Synth(&name, "void", dialect.SpecializeFunction, "(", "void", ")", "{", dialect.TemplateID, "(")
+	h.mention(&name)
+	h.Out = append(h.Out, name)
+	types := h.f.typeParameters(h.d.names[0])
+	for i, arg := range h.special {
+		write := h.valueArgument
+		if i < len(types) && types[i] {
+			write = h.typeArgument
+		}
+		if h.Synth(&name, ","); i >= len(types) || !h.tryList(arg, write) {
+			h.Out = h.Out[:from]
+			return false
+		}
+	}
+	h.Synth(&name, ")", ";")
+	h.At = 3
+	h.outer = len(h.scopes)
+	return true
+}

@@ -30,6 +30,7 @@ const (
 	hostPlain                    // a function of their own, compiled in any case
 	hostFunction                 // a template with the parameters of the function
 	hostClass                    // a template without parameters, see launch_class.go
+	hostSpecial                  // an explicit specialization of a hostFunction
 )
 
 // hostKind returns what becomes of the launches in d.
@@ -130,6 +131,10 @@ func (f *follower) want(name string) {
 func (f *follower) follow(d *declaration, number int) *declaration {
 	kind := d.hostKind()
 	declares := kind == hostFunction && d.body == 0 && len(d.names) > 0 && f.wanted[d.names[0]]
+	special := f.specialArguments(d)
+	if special != nil {
+		kind, declares = hostSpecial, true
+	}
 	switch {
 	case kind == hostNone, f.u.instantiatesKernel(d), d.form == formNone && len(d.toks) > 1 && d.toks[0].Is("extern") && d.toks[1].Is("template"):
 		return nil
@@ -147,6 +152,7 @@ func (f *follower) follow(d *declaration, number int) *declaration {
 	}
 	f.seen[d] = true
 	h := f.host(d, toks, kind)
+	h.special = special
 	if d.kind == declType {
 		h.class = f.u.hostClass(d)
 	}
@@ -234,12 +240,13 @@ func (u *unit) instantiatesKernel(d *declaration) bool {
 // host writes the uses of templates in a host declaration.
 type host struct {
 	*writer
-	f      *follower
-	kind   hostKind
-	body   int // the index of its {, 0 for none
-	class  string
-	mates  []int32
-	locals []local
+	f       *follower
+	kind    hostKind
+	special [][]cpp.Token // the template's arguments of a specialization
+	body    int           // the index of its {, 0 for none
+	class   string
+	mates   []int32
+	locals  []local
 
 	members map[string]bool // of classes
 
@@ -282,7 +289,14 @@ func (h *host) try(number int) (r *refusal) {
 		}
 	}
 	from := len(h.Out)
-	if h.kind != hostPlain {
+	switch h.kind {
+	case hostPlain:
+	case hostSpecial:
+		h.scopes = append(h.scopes, nil)
+		if !h.specialHead() {
+			return nil
+		}
+	default:
 		h.scopes = append(h.scopes, nil)
 		h.Synth(&at, "void", dialect.TemplateFunction, "(", "void", ")", "{")
 		h.At = 2
@@ -292,7 +306,7 @@ func (h *host) try(number int) (r *refusal) {
 	}
 	h.Synth(&at, "__attribute__", "(", "(", "host", ")", ")")
 	switch h.kind {
-	case hostFunction:
+	case hostFunction, hostSpecial:
 		if !h.hostHead() {
 			h.refuse(&at, "the parameters of this function cannot be told; instantiate the kernels that it launches: 'template __global__ void k<...>(...);'")
 		}
@@ -352,9 +366,14 @@ func (h *host) anyDefault() {
 // the device does not know is one of nullptr's.
 func (h *host) hostHead() bool {
 	_, name := dialect.SplitSpace(h.d.names[0])
-	k := h.At
-	for k < len(h.In) && !(h.In[k].Text == name && h.In[k].Kind == cpp.Ident && cpp.At(h.In, k+1).Is("(")) {
-		k++
+	k, open := h.At, 0
+	for ; k < len(h.In); k++ {
+		if open = k + 1; h.kind == hostSpecial && cpp.At(h.In, open).Is("<") {
+			open = anglesEnd(h.In, open)
+		}
+		if h.In[k].Text == name && h.In[k].Kind == cpp.Ident && cpp.At(h.In, open).Is("(") {
+			break
+		}
 	}
 	if k >= len(h.In) {
 		return false
@@ -364,7 +383,6 @@ func (h *host) hostHead() bool {
 	at.Text = h.d.names[0]
 	h.Out = append(h.Out, at)
 	h.Synth(&at, "(")
-	open := k + 1
 	list := h.split(open+1, int(h.mates[open]))
 	for i, part := range list {
 		if i > 0 {

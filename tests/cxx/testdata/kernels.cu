@@ -322,3 +322,15 @@ __global__ void words(word *p) { *p = 1; }
 }
 inline int tuned = 5;
 static_assert(CUDA_R_16BF == 14 && CUDA_R_32U == 12 && CUDA_R_64U == 26 && CUDA_R_8F_E4M3 == 28 && CUDA_C_16U == 23 && CUDA_R_8F_UE5M3 == 34 && PATCH_LEVEL == 2, "");
+
+// Explicit specializations of host functions' templates: their launches, not the template's.
+template <typename T> __global__ void general(T *p) { *p = 1; }
+template <typename T> __global__ void specially(T *p) { *p = 2; }
+template <typename T> void runSpecial(T *p, int n, cudaStream_t s);
+template <typename T> void runSpecial(T *p, int n, cudaStream_t s) { general<T><<<1, n, 0, s>>>(p); }
+template <> void runSpecial(float *p, int n, cudaStream_t s) { specially<<<1, n, 0, s>>>(p); }
+template <> void runSpecial<short>(short *p, int n, cudaStream_t) { }
+template void runSpecial(float *p, int n, cudaStream_t s);
+template void runSpecial<char>(char *, int, cudaStream_t);
+template <typename T> void callSpecial(T *p) { runSpecial(p, 3, 0); }
+void callsSpecial(float *p, short *q, long *r) { callSpecial(p); callSpecial(q); runSpecial(r, 2, 0); }
