@@ -61,6 +61,12 @@ func (c *checker) addOverload(obj *tree.Object) {
 	c.sets[obj.Name] = append(c.sets[obj.Name], obj)
 	c.addMethod(obj.Name)
 	c.addConversion(obj.Name)
+	if general, _, special := strings.Cut(obj.Name, dialect.SpecialMark); special && !slices.Contains(c.specialNews[general], obj.Name) {
+		if c.specialNews == nil {
+			c.specialNews = map[string][]string{}
+		}
+		c.specialNews[general] = append(c.specialNews[general], obj.Name)
+	}
 	if _, base := dialect.SplitSpace(obj.Name); base != obj.Name && isOperatorName(base) {
 		if c.spaced == nil {
 			c.spaced = map[string][]*tree.Object{}

@@ -36,6 +36,8 @@ type templateState struct {
 	// conversions are the names of conversion functions, by the namespaces that classes are, or in
 	// which class templates stand.
 	conversions map[string][]string
+	// specialNews are the names of constructors of explicit specializations, by that of the template's.
+	specialNews map[string][]string
 	noUser      bool // conversions by functions of the program's do not count
 	// operators are the names of templates of operators, with their namespaces, by those without.
 	operators map[string][]string

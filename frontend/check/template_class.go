@@ -327,13 +327,16 @@ func (c *checker) classConstructors(t *tree.Type, class *template.Class) (k cons
 	space, base := dialect.SplitSpace(class.Name)
 	name := dialect.InSpace(space, dialect.NewPrefix+base)
 	s := c.classScopes[t.Record]
-	if s == nil || len(c.sets[name]) == 0 && !c.isTemplate(name) && s.names[dialect.DefaultMark] == nil {
+	names := append([]string{name}, c.specialNews[name]...)
+	if s == nil || len(names) == 1 && len(c.sets[name]) == 0 && !c.isTemplate(name) && s.names[dialect.DefaultMark] == nil {
 		return k
 	}
 	k.nothing, k.aggregate = s.names[dialect.DefaultMark] != nil, s.names[dialect.AggregateMark] != nil
-	for _, obj := range c.sets[name] {
-		if obj.Type.Elem.IsRecord() && obj.Type.Elem.Record == t.Record && c.instances[obj] == nil {
-			k.list = append(k.list, obj)
+	for _, n := range names {
+		for _, obj := range c.sets[n] {
+			if obj.Type.Elem.IsRecord() && obj.Type.Elem.Record == t.Record && c.instances[obj] == nil {
+				k.list = append(k.list, obj)
+			}
 		}
 	}
 	if !c.isSpecial(class) && c.isTemplate(name) {

@@ -114,8 +114,7 @@ func (u *unit) tokenArguments(d *declaration, given, types [][]cpp.Token) [][]cp
 		return nil
 	}
 	for i, p := range params {
-		u.budget.Spend(len(types[i]))
-		if !u.unifies(toks[p[0]:p[1]], types[i], names, args) {
+		if u.budget.Spend(len(types[i])); types[i] != nil && !u.unifies(plainly(toks[p[0]:p[1]]), plainly(types[i]), names, args) {
 			return nil
 		}
 	}
@@ -125,6 +124,11 @@ func (u *unit) tokenArguments(d *declaration, given, types [][]cpp.Token) [][]cp
 		}
 	}
 	return args
+}
+
+// plainly returns the tokens of a parameter's type without references and const.
+func plainly(toks []cpp.Token) []cpp.Token {
+	return slices.DeleteFunc(slices.Clone(toks), func(t cpp.Token) bool { return t.Is("&") || t.Is("&&") || t.Is("const") })
 }
 
 // unifies holds the parameter p of a template against one without the template's parameters, called
@@ -253,4 +257,79 @@ func (h *host) specialHead() bool {
 	h.At = 3
 	h.outer = len(h.scopes)
 	return true
+}
+
+// deduced writes what is called, a host function's template, with the arguments that the
+// declarations of variables tell, of which one has a class template's type, or one that the device
+// does not know: run(m) with Matrix<float> m. It reports false if they do not tell all.
+func (x *block1) deduced(name *cpp.Token, given [2]int, args [][2]int) bool {
+	h := x.h
+	found := h.writer.find(name)
+	if h.isKernel(name) {
+		return false
+	}
+	var written [][]cpp.Token
+	if given[1] > 0 {
+		for _, part := range h.split(given[0]+2, given[1]-1) {
+			written = append(written, h.In[part[0]:part[1]])
+		}
+	}
+	types, foreign := make([][]cpp.Token, len(args)), false
+	for i, part := range args {
+		if part[1] != part[0]+1 {
+			continue
+		}
+		if l := h.localAt(h.In[part[0]].Text, x.at); l != nil && !l.isType && !l.inferred {
+			types[i] = append(slices.Clone(l.specs), without(l.decl, l.name)...)
+			foreign = foreign || !l.known || slices.ContainsFunc(types[i], func(t cpp.Token) bool { return t.Is("<") || h.u.classOf(&t) != nil })
+		}
+	}
+	if !foreign {
+		return false
+	}
+	var list [][]cpp.Token
+	for _, d := range h.u.byName[found] {
+		if d.form != formPrimary || d.of != declFunction {
+			continue
+		}
+		more := h.u.tokenArguments(d, written, types)
+		if more != nil && list != nil && !slices.EqualFunc(list, more, sameTexts) {
+			return false
+		}
+		if more != nil {
+			list = more
+		}
+	}
+	if len(list) <= len(written) {
+		return false
+	}
+	ok, kinds := true, h.f.typeParameters(found)
+	x.call = h.aside(func() {
+		h.Synth(name, dialect.TemplateID, "(")
+		mention := *name
+		h.mention(&mention)
+		h.Out = append(h.Out, mention)
+		for i, arg := range list {
+			h.Synth(name, ",")
+			switch {
+			case i >= len(kinds):
+				ok = false
+			case !kinds[i]:
+				ok = ok && x.needed(arg, x.at, 0) && x.tryAll(arg, h.valueArgument)
+			case !x.needed(arg, x.at, 0) || !x.tryAll(arg, h.typeArgument):
+				h.Synth(name, "sizeof", "(", "__typeof__", "(", dialect.UnknownArgument, ")", ")")
+			}
+		}
+		h.Synth(name, ")")
+	})
+	return ok
+}
+
+// tryAll is host.tryList where the declarations that are needed are in scope.
+func (x *block1) tryAll(toks []cpp.Token, write func()) bool {
+	defer x.h.push()()
+	for _, l := range x.need {
+		x.h.declare(l.name, l.isType)
+	}
+	return x.h.tryList(toks, write)
 }

@@ -151,7 +151,9 @@ func (h *host) use(k int) {
 		x.instances(&name, list)
 	}
 	x.conditions(&name)
-	x.callee(&name, given)
+	if !call || launch || !x.deduced(&name, given, h.split(next+1, int(h.mates[next]))) {
+		x.callee(&name, given)
+	}
 	if call {
 		for _, part := range h.split(next+1, int(h.mates[next])) {
 			x.argument(part)

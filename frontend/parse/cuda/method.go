@@ -37,6 +37,7 @@ type class struct {
 	parts   []*declaration // its functions
 	params  []cpp.Token    // of a class template: its parameters, without defaults
 	args    []cpp.Token    // <T, N>, those of a specialization
+	special int            // the number of a specialization, 0 for other classes
 	why     *refusal       // it cannot be
 
 	unmarked *refusal // nor, if functions without a qualifier are the device's
@@ -73,7 +74,10 @@ func (u *unit) lift(d *declaration) (before, after []*declaration) {
 	}
 	word := k
 	for k++; k+1 < len(d.toks) && !d.toks[k+1].Is("{"); k++ {
-		if d.toks[k+1].Is(":") || d.toks[k+1].Is(";") {
+		if d.toks[k+1].Is(":") {
+			return u.liftNested(d, k), nil
+		}
+		if d.toks[k+1].Is(";") {
 			return nil, nil
 		}
 	}
@@ -111,6 +115,41 @@ func (u *unit) lift(d *declaration) (before, after []*declaration) {
 	}
 	l.c.parts = slices.Concat(l.protos, l.bodies)
 	return l.before, slices.Concat(l.statics, l.protos, l.bodies)
+}
+
+// liftNested returns the structs and enumerations that d, a class with base classes, whose name is
+// token tag, declares: device code may use them, if not the class.
+func (u *unit) liftNested(d *declaration, tag int) (before []*declaration) {
+	mates, ok := cpp.Pairs(d.toks)
+	open := tag
+	for open < len(d.toks) && !d.toks[open].Is("{") && !d.toks[open].Is(";") {
+		open++
+	}
+	if !ok || !cpp.At(d.toks, open).Is("{") || d.toks[tag].Kind != cpp.Ident {
+		return nil
+	}
+	space := within(d.space, d.toks[tag].Text)
+	for i := open + 1; i < int(mates[open]); i++ {
+		body := i + 1
+		for body < i+4 && (d.toks[body].Kind == cpp.Ident || d.toks[body].Is(":")) {
+			body++
+		}
+		if !dialect.IsTagWord(&d.toks[i]) || !d.toks[body].Is("{") || body == i+1 || !d.toks[mates[body]+1].Is(";") || d.toks[i-1].Is("friend") || d.toks[i-1].Is("typedef") {
+			if mates[i] > 0 {
+				i = int(mates[i])
+			}
+			continue
+		}
+		s := splitter{in: d.toks, mates: mates, i: i, spend: u.budget.Spend, isType: func(string) bool { return false }, isValue: func(string) bool { return false }}
+		m := s.declaration()
+		mine := func(n string) bool { return slices.Contains(m.names, n) }
+		d.names, d.types = slices.DeleteFunc(d.names, mine), slices.DeleteFunc(d.types, mine)
+		m.space, m.inner = space, d.inner
+		u.spaces.known[space] = true
+		before = append(before, m)
+		i += len(m.toks) - 1
+	}
+	return before
 }
 
 // lifter takes one struct apart.
@@ -774,7 +813,10 @@ func (x *writer) thisParameter() {
 
 // newName is the name of the constructors of a class.
 func (c *class) newName() string {
-	if c.args != nil {
+	switch {
+	case c.special > 0:
+		return dialect.InSpace(c.space, dialect.NewPrefix+c.tag+dialect.SpecialMark+strconv.Itoa(c.special))
+	case c.args != nil:
 		return dialect.InSpace(c.space, dialect.NewPrefix+c.tag)
 	}
 	return dialect.InSpace(c.space, dialect.NewFunction)

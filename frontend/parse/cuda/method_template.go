@@ -65,6 +65,10 @@ func (u *unit) liftTemplate(d *declaration) []*declaration {
 	if l.end == 0 || !l.needed(open) && !toks[k].Is("class") {
 		return nil
 	}
+	if d.form == formSpecialize {
+		u.specials++
+		l.c.special = u.specials
+	}
 	l.data = slices.Clone(toks[:open+1])
 	l.data[k].Text = "struct"
 	for i := open + 1; i < l.end; {

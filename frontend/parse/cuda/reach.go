@@ -19,16 +19,17 @@ type unit struct {
 	files  *diag.FileSet
 	diags  *diag.List
 
-	decls   []*declaration
-	byName  map[string][]*declaration
-	byBase  map[string][]string // what is in namespaces, by the name without them
-	structs map[string]*class   // structs with functions, by the namespaces that they are
-	lifters map[string]*lifter  // of class templates with functions, by name
-	types   map[string]bool     // names of types at file scope
-	hidden  map[string]bool     // answers of hidesTag
-	spaces  spaces
-	classes []classUse
-	kernels bool // there is a kernel
+	decls    []*declaration
+	byName   map[string][]*declaration
+	byBase   map[string][]string // what is in namespaces, by the name without them
+	structs  map[string]*class   // structs with functions, by the namespaces that they are
+	lifters  map[string]*lifter  // of class templates with functions, by name
+	specials int                 // explicit specializations of class templates with functions so far
+	types    map[string]bool     // names of types at file scope
+	hidden   map[string]bool     // answers of hidesTag
+	spaces   spaces
+	classes  []classUse
+	kernels  bool // there is a kernel
 
 	launching  map[string]bool // class templates that stay as they are in the host code that is being looked at
 	structures bool            // needStructures was called

@@ -147,8 +147,12 @@ const (
 )
 
 // NewPrefix begins the names of the constructors of a class template S: templates of its
-// parameters, or functions for explicit specializations. The marks are enumerators in the class.
-const NewPrefix = "__cptx_construct_"
+// parameters, or functions for explicit specializations, whose names go on with SpecialMark and a
+// number. The marks are enumerators in the class.
+const (
+	NewPrefix   = "__cptx_construct_"
+	SpecialMark = "__cptx_special_"
+)
 
 // ToPrefix begins the names of conversion functions, operator T(), which end in T; ExplicitPrefix
 // those of explicit ones.

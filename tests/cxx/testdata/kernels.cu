@@ -334,3 +334,25 @@ template void runSpecial(float *p, int n, cudaStream_t s);
 template void runSpecial<char>(char *, int, cudaStream_t);
 template <typename T> void callSpecial(T *p) { runSpecial(p, 3, 0); }
 void callsSpecial(float *p, short *q, long *r) { callSpecial(p); callSpecial(q); runSpecial(r, 2, 0); }
+
+// Arguments of a host function's template that the types of objects tell, which only the host knows.
+template <typename T> class Owned {
+    T *d;
+    std::vector<T> v;
+public:
+    Owned(int n);
+    ~Owned();
+    T *data() { return d; }
+    int size() const;
+};
+template <typename T> __global__ void squares(T *p, int n) { p[n] *= p[n]; }
+template <typename T, typename U> void square(Owned<T> &a, const Owned<U> *b, int n) { squares<T><<<1, n>>>(a.data(), a.size()); squares<U><<<1, n>>>(nullptr, n); }
+template <typename T> void squareBoth(Owned<T> &mine, const Owned<short> *other) { square(mine, other, 3); }
+void squaresOwned(Owned<double> &q)
+{
+    Owned<int> i(3);
+    Owned<unsigned long> *j = nullptr;
+    square(i, j, 2);
+    squareBoth(q, nullptr);
+    square<float>(*(Owned<float> *)nullptr, j, 1);
+}

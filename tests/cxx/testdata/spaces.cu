@@ -24,3 +24,17 @@ void fillHidden(double *p, float *q)
     hiddenFill<<<1, 32>>>(32, 1.0, p);
     hiddenFill<float><<<1, 32>>>(32, 1.0f, q);
 }
+
+// Types that a class of the host with a base class declares.
+class Base { public: virtual void f(); };
+class Rich : public Base {
+public:
+    struct Para { int n; double v[3]; __host__ __device__ int get() const { return n; } };
+    enum Kind { First = 3, Second };
+    enum class Scope { X = 7 };
+    Para p;
+    void run(int *x);
+};
+__global__ void rich(const Rich::Para p, Rich::Kind e, Rich::Scope s, int *o) { *o = p.get() + e + Rich::Second + (int)Rich::Scope::X; }
+void Rich::run(int *x) { rich<<<1, 1>>>(p, First, Scope::X, x); }
+namespace ns { struct Q : Base { struct In { float x; }; In i; }; template <typename T> __global__ void inner(T *p, Q::In i) { *p = i.x; } template __global__ void inner(int *, Q::In); }
