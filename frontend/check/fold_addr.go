@@ -72,6 +72,12 @@ func (c *checker) evalStatic(e tree.Expr, depth int) tree.Expr {
 		return c.evalLogical(x, depth)
 	case *tree.Cond:
 		return c.evalCond(x, depth)
+	case *tree.Call:
+		return c.evalCall(x, depth)
+	case *tree.Assign, *tree.CompoundAssign, *tree.IncDec:
+		if c.folding != nil {
+			return c.evalEffect(x, depth)
+		}
 	}
 	return nil
 }
@@ -322,6 +328,11 @@ func addressed(e tree.Expr) tree.Expr {
 // evalLoad reads a scalar from an object declared const whose initialiser is known.
 func (c *checker) evalLoad(x *tree.Load, depth int) tree.Expr {
 	t := x.X.Type()
+	if o := c.foldVariable(x.X); o != nil {
+		if v := c.folding.vars[o]; v != nil {
+			return v
+		}
+	}
 	if !t.IsScalar() || quals(t)&tree.QualVolatile != 0 {
 		return nil
 	}

@@ -36,9 +36,10 @@ type templateState struct {
 	// conversions are the names of conversion functions, by the namespaces that classes are, or in
 	// which class templates stand.
 	conversions map[string][]string
-	// specialNews are the names of constructors of explicit specializations, by that of the template's.
+	// specialNews are the names of constructors of specializations, by that of the template.
 	specialNews map[string][]string
-	noUser      bool // conversions by functions of the program's do not count
+	folding     *foldFrame // the call of a constexpr function that is followed
+	noUser      bool       // conversions by functions of the program's do not count
 	// operators are the names of templates of operators, with their namespaces, by those without.
 	operators map[string][]string
 	// classScopes are the scopes of the members of instances of class templates, with enumerators.

@@ -22,6 +22,7 @@ type instance struct {
 
 	special *functionSyntax // an explicit specialization
 	asked   bool            // it is used, and its body is checked or will be
+	checked bool            // its body is, or is being, checked
 	at      diag.Pos        // where it is asked for
 	from    *instance       // in which
 	depth   int
@@ -109,7 +110,7 @@ func (c *checker) runInstances() {
 	for len(c.queue) > 0 && c.made <= maxInstances {
 		inst := c.queue[0]
 		c.queue = c.queue[1:]
-		if f := inst.t.fn; inst.special == nil && f.body != nil {
+		if f := inst.t.fn; inst.special == nil && f.body != nil && !inst.checked {
 			c.instanceBody(inst, f)
 		}
 	}
@@ -117,7 +118,7 @@ func (c *checker) runInstances() {
 
 // instanceBody checks the definition f of an instance.
 func (c *checker) instanceBody(inst *instance, f *functionSyntax) {
-	if inst.t.reported == nil {
+	if inst.checked = true; inst.t.reported == nil {
 		inst.t.reported = inst
 	}
 	c.inScope(inst.scope, inst, func() {

@@ -91,6 +91,7 @@ type FuncAttrs struct {
 	Malloc      bool
 	OptNone     bool
 	Method      bool     // of a class of C++, with the object as its first parameter
+	Constexpr   bool     // constexpr in C++
 	Explicit    bool     // a constructor of C++ that converts nothing implicitly
 	CXXName     bool     // __attribute__((cxx_name)): Itanium name
 	Alias       string   // __attribute__((alias)): LinkName of the aliasee, "" if none

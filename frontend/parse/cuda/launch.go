@@ -533,7 +533,7 @@ func (u *unit) compiles(name string, depth int) bool {
 		if template(d) || overloaded && d.kind == declFunction { // a function of the host may have its name
 			continue
 		}
-		if d.kind != declType && d.kind != declVariable && d.kind != declTemplate {
+		if d.kind != declType && d.kind != declVariable && d.kind != declTemplate && !d.isConstexpr() {
 			return false
 		}
 		if d.write(u); d.state != declWritten {
@@ -546,6 +546,15 @@ func (u *unit) compiles(name string, depth int) bool {
 		}
 	}
 	return true
+}
+
+// isConstexpr reports whether d is a constexpr function.
+func (d *declaration) isConstexpr() bool {
+	head := d.toks
+	if d.body > 0 {
+		head = head[:d.body]
+	}
+	return d.kind == declFunction && slices.ContainsFunc(head, func(t cpp.Token) bool { return t.Is("constexpr") })
 }
 
 // nameExpression writes the name of a function or variable, and of an instance of a template, that

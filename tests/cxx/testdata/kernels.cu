@@ -321,6 +321,20 @@ static_assert(sizeof(word) == 4, "");
 __global__ void words(word *p) { *p = 1; }
 }
 inline int tuned = 5;
+// Constants that constexpr functions compute.
+constexpr int square(int x) { return x * x; }
+constexpr unsigned log2Of(unsigned n) { unsigned r = 0; while (n >>= 1) r++; return r; }
+template <typename T> constexpr T ceilDiv(T a, T b) { return (a + b - 1) / b; }
+struct Twice { static constexpr int of(int a) { return 2 * a; } };
+template <int N> __global__ void __launch_bounds__(square(4), 1) constants(int *p) { *p = N; }
+void launchConstants(int *p)
+{
+    constexpr int c = ceilDiv(10, 3);
+    constants<square(3)><<<1, 1>>>(p);
+    constants<log2Of(64) + 1><<<1, 1>>>(p);
+    constants<c><<<1, 1>>>(p);
+    constants<Twice::of(4)><<<1, 1>>>(p);
+}
 static_assert(CUDA_R_16BF == 14 && CUDA_R_32U == 12 && CUDA_R_64U == 26 && CUDA_R_8F_E4M3 == 28 && CUDA_C_16U == 23 && CUDA_R_8F_UE5M3 == 34 && PATCH_LEVEL == 2, "");
 
 // Explicit specializations of host functions' templates: their launches, not the template's.
