@@ -3,4 +3,5 @@
 /* What these headers declare is read when the program names the namespace. */
 #include <cptx/groups.h>
 #include <cptx/groups_tile.h>
+#include <cptx/groups_invoke.h>
 #endif

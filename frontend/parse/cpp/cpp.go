@@ -95,7 +95,7 @@ type Preprocessor struct {
 	implied implied
 
 	deferred []*deferral
-	late     int              // reading one of them: its index and 1
+	late     *deferral        // which of them is being read
 	passed   map[*source]bool // implied headers that were included; true: and not read
 	named    map[string]bool  // names that such headers waited for
 

@@ -18,7 +18,9 @@ type deferral struct {
 	key    string        // as in Config.Deferred
 	names  []namePattern // the same
 	done   bool          // it is read, here or elsewhere
+	open   bool          // it is being read
 	source *source
+	needs  []*deferral       // whose headers it includes
 	from   diag.Pos          // the directive
 	at     int               // tokens of the output before it
 	moves  int               // and moves
@@ -39,10 +41,12 @@ func (p *Preprocessor) defers(s *source, from diag.Pos) bool {
 			p.pass(s, true)
 		}
 		return true
-	case !there || p.isRead(s):
+	case !there:
 		return false
-	case p.late > 0:
+	case p.late != nil:
 		return p.defersLate(s)
+	case p.isRead(s):
+		return false
 	case p.noted(s) >= 0:
 		return true
 	}
@@ -60,7 +64,7 @@ func (p *Preprocessor) defers(s *source, from diag.Pos) bool {
 	d.macros = maps.Clone(p.macros)
 	p.deferred = append(p.deferred, d)
 	if p.named[key] {
-		p.readOne(len(p.deferred) - 1)
+		p.readOne(d)
 	}
 	for _, header := range after {
 		p.defersToo(header, from)
@@ -74,17 +78,39 @@ func (p *Preprocessor) noted(s *source) int {
 }
 
 // defersLate is defers for an #include in a header that is read late. What needs s has it read
-// where it was noted, if that is before; what has noted it for later goes on without it.
+// where it was noted, or before itself if that is later; what has noted it for later goes on
+// without it.
 func (p *Preprocessor) defersLate(s *source) bool {
 	if slices.Contains(strings.Fields(p.cfg.Deferred[embeddedName(p.lx.src.name)]), "+"+embeddedName(s.name)) {
 		return true
 	}
 	i := p.noted(s)
-	if i < 0 || i >= p.late-1 || p.deferred[i].done {
+	if i < 0 {
 		return false
 	}
-	p.readOne(i)
+	d := p.deferred[i]
+	if d.open {
+		return true
+	}
+	p.late.needs = append(p.late.needs, d)
+	p.putBefore(d, p.late)
+	if !d.done {
+		p.readOne(d)
+	}
 	return true
+}
+
+// putBefore moves d to where next is if it comes after that, and before it what it needs itself.
+func (p *Preprocessor) putBefore(d, next *deferral) {
+	i, to := slices.Index(p.deferred, d), slices.Index(p.deferred, next)
+	if i <= to {
+		return
+	}
+	p.deferred = slices.Insert(slices.Delete(p.deferred, i, i+1), to, d)
+	d.at, d.moves = next.at, next.moves
+	for _, need := range d.needs {
+		p.putBefore(need, d)
+	}
 }
 
 // defersToo notes a header that one that is noted includes.
@@ -117,18 +143,22 @@ func (p *Preprocessor) readDeferred(name string) (read bool) {
 	if len(p.deferred) == 0 || p.lx == nil || p.lx.src.embedded {
 		return false
 	}
-	for i, d := range p.deferred {
-		if d.done || !d.declares(name) {
-			continue
+	var list []*deferral // others may move when one is read
+	for _, d := range p.deferred {
+		if !d.done && d.declares(name) {
+			list = append(list, d)
 		}
+	}
+	for _, d := range list {
 		if p.named == nil {
 			p.named = map[string]bool{}
 		}
 		p.named[d.key] = true
-		if d.done = true; !p.isRead(d.source) {
-			p.readOne(i)
+		if !d.done && !p.isRead(d.source) {
+			p.readOne(d)
 			read = true
 		}
+		d.done = true
 	}
 	return read
 }
@@ -162,11 +192,10 @@ func (n *namePattern) match(name string) bool {
 
 // readOne reads a header where it was included. Its macros hold from there on, in the headers after
 // it too.
-func (p *Preprocessor) readOne(at int) {
-	d, after := p.deferred[at], p.deferred[at+1:]
-	d.done = true
+func (p *Preprocessor) readOne(d *deferral) {
+	d.done, d.open = true, true
 	was, macros, out, comments, late := p.reading, p.macros, p.out, p.cfg.Comments, p.late
-	p.late = at + 1
+	p.late = d
 	p.reading, p.macros, p.cfg.Comments = reading{}, d.macros, false
 	p.out.Tokens, p.out.Moves = nil, nil
 	p.files.SetIncludedFrom(d.source.id, d.from)
@@ -176,8 +205,9 @@ func (p *Preprocessor) readOne(at int) {
 	to.Line++
 	p.out.Moves = append(p.out.Moves, Move{At: len(p.out.Tokens), To: to})
 	d.tokens, d.within = p.out.Tokens, p.out.Moves
+	d.open = false
 	add(macros, d.macros)
-	for _, next := range after {
+	for _, next := range p.deferred[slices.Index(p.deferred, d)+1:] {
 		add(next.macros, d.macros)
 	}
 	out.Expansions = p.out.Expansions

@@ -218,6 +218,11 @@ func (u *unit) qualify(space string, block *blockSpaces, toks []cpp.Token, i int
 	left := maxSpaces
 	list := u.names(nil, in, t.Text, &left)
 	if len(list) == 0 {
+		if class, ok := u.classOfSpace(in, t.Text); ok {
+			t = toks[i-3]
+			t.Text, t.Flags = class, t.Flags|cpp.Absolute
+			return t, i - 2
+		}
 		if in != "" {
 			return toks[from], from
 		}
@@ -233,6 +238,14 @@ func (u *unit) qualify(space string, block *blockSpaces, toks []cpp.Token, i int
 		i += 3
 	}
 	return t, i
+}
+
+// classOfSpace returns the class that a namespace holds the types of, if it has the method: T in
+// T::f(), which then is a call without an object.
+func (u *unit) classOfSpace(space, method string) (string, bool) {
+	around := outer(space)
+	name := dialect.InSpace(around, strings.TrimPrefix(strings.TrimPrefix(space, around), "::"))
+	return name, space != "" && u.types[name] && len(u.byName[dialect.InSpace(around, dialect.MethodPrefix+method)]) > 0
 }
 
 // blockSpaces is what the blocks of a function say of namespaces, up to where it is asked.

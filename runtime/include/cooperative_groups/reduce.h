@@ -3,4 +3,5 @@
 #include <cooperative_groups.h>
 #include <cptx/group_operators.h>
 #include <cptx/groups_reduce.h>
+#include <cptx/groups_update.h>
 #endif

@@ -20,9 +20,9 @@ namespace details {
 		}
 		return v;
 	}
-	template <typename Group, typename T, typename Op> _CG_FUNCTION T exclusive(const Group &g, T v, const Op &op)
+	/* An inclusive scan as an exclusive one. */
+	template <typename Group, typename T, typename Op> _CG_FUNCTION T without(const Group &g, T sum, T v, const Op &op)
 	{
-		T sum = inclusive(g, v, op);
 		if constexpr (std::is_integral_v<T> && std::is_same_v<Op, plus<T>>) {
 			return sum - v;
 		} else {
@@ -31,6 +31,7 @@ namespace details {
 			return g.thread_rank() == 0 ? none : sum;
 		}
 	}
+	template <typename Group, typename T, typename Op> _CG_FUNCTION T exclusive(const Group &g, T v, const Op &op) { return without(g, inclusive(g, v, op), v, op); }
 }
 
 template <unsigned Size, typename Parent, typename T, typename Op> _CG_FUNCTION T inclusive_scan(const thread_block_tile<Size, Parent> &g, T v, const Op &op) { return details::inclusive(g, v, op); }
