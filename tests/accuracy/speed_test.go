@@ -158,7 +158,7 @@ func countTable(rows []countRow) string {
 		fmt.Fprintf(&out, "| `%s` | %.1f | %.1f | %.2f | %d, %d |\n", r.name, r.ours.calls, r.theirs.calls, ratio, r.ours.registers, r.theirs.registers)
 	}
 	return fmt.Sprintf("\nWarp instructions per call, in the code that ptxas makes for sm_75. The machine of `tests/sass` counts them; the same loop without the call is subtracted.\n"+
-		"cptx at -O2. Lanes of a warp have arguments from all over the interval, so that they take different branches. Geometric mean of the ratios: %.2f. `make mathtable` writes this table.\n\n"+
+		"cptx compiles at -O2. The lanes of a warp have arguments from the whole interval, so they take different branches. Geometric mean of the ratios: %.2f. `make mathtable` writes this table.\n\n"+
 		"| function | cptx | nvcc | ratio | registers |\n|---|---|---|---|---|\n%s", math.Exp(sum/float64(len(rows))), out.String())
 }
 

@@ -1,41 +1,27 @@
 // erff, erfcf, erfcxf, normcdff: float error functions.
 //
-// erf: x + x p(x^2 - 27/32), p of degree 8, up to 1.22 (float.sollya: 2^-31.0), 1 - 2^(q(a - 1.5) - 4) above, q of degree 8, small where it counts (absolute error
-// 2^-31.1), and ex2.approx, whose 2.5 ulp are a third of the result's: below 1 ulp. erfc a = e^(-a^2) r(a)/(1 + 2a), r by a polynomial of
+// erf: x + x p(x^2) up to 1.08, 1 - 2^(-a - a q(a)) above, p and q of degree 6 (2^-26.9 and, of the result, 2^-28.9; minimax by Lawson's
+// iteration). ex2.approx, whose 2.5 ulp are 0.6 of the result's, the rounding of the exponent, 0.3, and the last one: below 1.5 ulp. erfc a = e^(-a^2) r(a)/(1 + 2a), r by a polynomial of
 // degree 11 in t = (a - 2.375)/(a + 2.375) for all a from 0 on (special.py: 2^-27.1); the quotient and a^2 as sums of two floats,
 // e^(-a^2) as 2^k (1 + g + h), so that the product rounds off half an ulp and what the sum of its parts does, a quarter; what t lacks near -1, where r is steep,
 // goes on into r; the steps of r round off another half: below 1.5 ulp. Negative arguments 2 - erfc a.
 
-static float __cptx_erff_small(float x) // erf x/x - 1, |x| <= 1.36
-{
-	float w = __builtin_fmaf(x, x, -0.84375f);
-	float p = 0x1.8d6326p-21f;
-	p = __builtin_fmaf(p, w, -0x1.e6f66p-18f);
-	p = __builtin_fmaf(p, w, 0x1.e9b41ap-15f);
-	p = __builtin_fmaf(p, w, -0x1.b9b66p-12f);
-	p = __builtin_fmaf(p, w, 0x1.5a4388p-9f);
-	p = __builtin_fmaf(p, w, -0x1.ce1c26p-7f);
-	p = __builtin_fmaf(p, w, 0x1.0144c4p-4f);
-	p = __builtin_fmaf(p, w, -0x1.dc04b8p-3f);
-	return __builtin_fmaf(p, w, -0x1.f59bd4p-4f);
-}
-
+// Both polynomials have the same degree: one chain takes the coefficients of the one that counts, so
+// that threads on either side of the border go one way.
 float erff(float x)
 {
 	float a = __builtin_fabsf(x);
-	if (!(a > 1.22f))
-		return __builtin_fmaf(__cptx_erff_small(x), x, x);
-	a = __builtin_fminf(a, 4.0f) - 1.5f;
-	float q = 0x1.322b46p-19f;
-	q = __builtin_fmaf(q, a, -0x1.39c6cap-15f);
-	q = __builtin_fmaf(q, a, 0x1.44d6aep-12f);
-	q = __builtin_fmaf(q, a, -0x1.d9c2d6p-10f);
-	q = __builtin_fmaf(q, a, 0x1.1bd96ap-7f);
-	q = __builtin_fmaf(q, a, -0x1.31352cp-5f);
-	q = __builtin_fmaf(q, a, -0x1.49adbcp0f);
-	q = __builtin_fmaf(q, a, -0x1.43f9eep2f);
-	q = __builtin_fmaf(q, a, -0x1.c3fd0cp-1f);
-	return __builtin_copysignf(__builtin_fmaf(-0.0625f, __nvvm_ex2_approx_ftz_f(q), 1.0f), x);
+	int far = a > 1.08f;
+	float w = far ? a : x * x, s = far ? -a : x;
+	float p = far ? 0x1.842952p-16f : 0x1.3311e4p-14f;
+	p = __builtin_fmaf(p, w, far ? -0x1.19b78ep-11f : -0x1.9b8e9ap-11f);
+	p = __builtin_fmaf(p, w, far ? 0x1.6c2574p-8f : 0x1.52d72ap-8f);
+	p = __builtin_fmaf(p, w, far ? -0x1.1e41dp-5f : -0x1.b7d20ap-6f);
+	p = __builtin_fmaf(p, w, far ? 0x1.3b880ep-3f : 0x1.ce2ab4p-4f);
+	p = __builtin_fmaf(p, w, far ? 0x1.d4e6d8p-1f : -0x1.812732p-2f);
+	p = __builtin_fmaf(p, w, far ? 0x1.41c114p-1f : 0x1.06eba8p-3f);
+	p = __builtin_fmaf(p, s, s);
+	return far ? __builtin_copysignf(1.0f - __nvvm_ex2_approx_ftz_f(p), x) : p;
 }
 
 struct __cptx_erff_parts { float high, low; };
