@@ -194,6 +194,7 @@ difftest: build
 		$(GO) test -count=1 -timeout 0 -v -run '^TestPrograms$$' ./tests/sass
 	CPTX_STEPPING_N=$(N) CPTX_STEPPING_SEED=$(SEED) CPTX_EXPRESSIONS_N=$(N) CPTX_EXPRESSIONS_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v ./tests/stepping
 	CPTX_CHOICES_N=$(N) CPTX_CHOICES_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v -run '^TestChoices$$' ./tests/cxx
+	CPTX_METHODS_N=$(N) CPTX_METHODS_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v -run '^TestMethods$$' ./tests/cxx
 
 .PHONY: hostile
 hostile:

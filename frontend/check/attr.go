@@ -36,6 +36,7 @@ type attrs struct {
 	optNone, unused           bool
 	marks                     *marks // what only messages need
 	cxxName, externC          bool
+	noObject                  bool     // see package dialect
 	method, members, explicit bool     // see package dialect
 	given                     []string // members that a constructor gives a value itself
 	alias                     string   // of alias, the aliasee
@@ -162,6 +163,8 @@ func (a *attrs) flag(at *attribute) bool {
 		a.method = true
 	case dialect.ExplicitAttribute:
 		a.explicit = true
+	case dialect.StaticAttribute:
+		a.noObject = true
 	case dialect.MembersAttribute:
 		a.members = true
 		if len(at.args) == 1 {

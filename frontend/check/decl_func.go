@@ -81,6 +81,7 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 		c.enterMethod(obj, d.fn)
 	}
 	obj.Fn.Attrs.Constexpr = obj.Fn.Attrs.Constexpr || a.constexpr
+	obj.Fn.Attrs.NoObject = obj.Fn.Attrs.NoObject || a.noObject
 	obj.Fn.Attrs.Explicit = obj.Fn.Attrs.Explicit || a.explicit
 	c.functionTraits(obj, ds, a)
 	if !obj.Defined { // of __alignof__; PTX places functions as it likes

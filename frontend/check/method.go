@@ -41,8 +41,12 @@ func (c *checker) callMethod(object tree.Expr, name string, args []tree.Expr, n 
 		}
 	}
 	list := slices.DeleteFunc(slices.Clone(set), func(obj *tree.Object) bool { return !obj.Fn.Attrs.Method })
-	if len(list) == 0 { // static ones
+	switch {
+	case len(list) == 0: // static ones
 		list, all = set, args
+	case c.noEval == 0 && isNoObject(object):
+		c.errorf(p, "call to non-static member function '%s' without an object", name)
+		return c.bad(p)
 	}
 	best, ambiguous := c.resolve(list, all)
 	if best == nil || ambiguous {

@@ -237,6 +237,7 @@ func (c *checker) isSet(sym *symbol) bool {
 func (c *checker) overloadedCall(n *cc.PostfixExpression, k *candidates, p diag.Pos) tree.Expr {
 	args := c.exprs(n)
 	if k.object != nil {
+		k.object = c.objectOf(k.object)
 		args = append([]tree.Expr{k.object}, args...)
 	}
 	return c.overloaded(k, args, n, p)
@@ -288,9 +289,23 @@ func (c *checker) overloaded(k *candidates, args []tree.Expr, n *cc.PostfixExpre
 		c.errorf(p, "'%s' is not available in device code: %s", best.Name, why)
 		return c.bad(p)
 	}
+	if k.object != nil && c.noEval == 0 && isNoObject(k.object) && !best.Fn.Attrs.NoObject && !c.res.Files.IsSystem(best.Pos.File) {
+		c.errorf(p, "call to non-static member function '%s' without an object", k.shown)
+		return c.bad(p)
+	}
 	c.checkCallee(best, n, p)
 	c.checkMarks(best, p)
 	return c.callWith(c.reference(best, p), best.Type, best, args, n, p)
+}
+
+// isNoObject reports whether e is *(T *)8, which package parse writes for T::f(1).
+func isNoObject(e tree.Expr) bool {
+	d, ok := e.(*tree.Deref)
+	if !ok {
+		return false
+	}
+	k, ok := d.X.(*tree.Const)
+	return ok && k.Lo == 8
 }
 
 // noBest reports a call without a best function, and lists the candidates.
@@ -610,10 +625,27 @@ func (c *checker) operator(text string, p diag.Pos, args ...tree.Expr) (e tree.E
 		c.addInstances(k, args, p)
 		list = slices.Concat(list, k.list)
 	}
+	list = slices.DeleteFunc(list, func(obj *tree.Object) bool { return !c.operatorFound(obj, args) })
 	best, ambiguous := c.resolve(slices.Concat(list, methods), args)
-	if best == nil && len(methods) > 0 { // of a value
-		args[0] = c.objectOf(args[0])
-		best, ambiguous = c.resolve(methods, args)
+	if best == nil && args[0].Type().IsRecord() && !isLvalue(args[0]) { // of a value
+		object := slices.Clone(args)
+		object[0] = c.objectOf(args[0])
+		if names := c.operators[name]; names != nil {
+			k := &candidates{name: names[0], found: names[1:]}
+			c.addInstances(k, object, p)
+			methods = append(slices.Clone(methods), slices.DeleteFunc(k.list, func(obj *tree.Object) bool { return !c.instances[obj].t.method })...)
+		}
+		if best, ambiguous = c.resolve(methods, object); best != nil {
+			args = object
+		}
+	}
+	if best != nil && !ambiguous && len(c.conversions) > 0 {
+		switch ranks, _ := c.ranks(nil, best, args); c.againstBuiltin(ranks, args) {
+		case builtinWins:
+			best = nil
+		case nobodyWins:
+			ambiguous = true
+		}
 	}
 	if best == nil {
 		return c.builtinOperator(name, args, p)
@@ -629,6 +661,57 @@ func (c *checker) operator(text string, p diag.Pos, args ...tree.Expr) (e tree.E
 	}
 	c.checkCallee(best, nil, p)
 	return c.callWith(c.reference(best, p), best.Type, best, args, nil, p), true
+}
+
+// againstBuiltin chooses between an operator function with these conversions and the built-in
+// operator of scalars that the operands convert to (C++17 16.3.1.2p9).
+func (c *checker) againstBuiltin(ranks []int, args []tree.Expr) outcome {
+	var theirs []int
+	for _, a := range args {
+		r := rankExact
+		if a.Type().IsRecord() {
+			if len(c.conversionFunctions(a, nil, (*tree.Type).IsScalar)) == 0 {
+				return programWins
+			}
+			r = rankUser
+		}
+		theirs = append(theirs, r)
+	}
+	switch {
+	case len(ranks) != len(theirs) || !slices.Contains(ranks, rankUser):
+		return programWins
+	case better(theirs, ranks):
+		return builtinWins
+	case better(ranks, theirs):
+		return programWins
+	}
+	return nobodyWins
+}
+
+// operatorFound reports whether an operator function is one of those that an expression looks at
+// (C++17 16.3.1.2), if an operand has to be converted by a function of the program's: the object of
+// a member is not, and a namespace has to be that of an operand's type or around the expression.
+func (c *checker) operatorFound(obj *tree.Object, args []tree.Expr) bool {
+	ranks, ok := c.ranks(nil, obj, args)
+	if !ok || !slices.Contains(ranks, rankUser) {
+		return ok
+	}
+	member := obj.Fn.Attrs.Method || len(obj.Fn.Params) > 0 && obj.Fn.Params[0].Name == dialect.ThisName
+	if member && ranks[0] == rankUser {
+		return false
+	}
+	if !slices.ContainsFunc(args, func(a tree.Expr) bool { return a.Type().IsRecord() }) { // of enumerations
+		return slices.Contains(ranks, rankExact) || slices.Contains(ranks, rankBound) || slices.Contains(ranks, rankBoundMore)
+	}
+	space, _ := dialect.SplitSpace(obj.Name)
+	if space == "" || member || slices.ContainsFunc(args, func(a tree.Expr) bool { return inSpace(a.Type(), space) }) {
+		return true
+	}
+	if c.fn == nil || c.fn.obj == nil {
+		return false
+	}
+	here, _ := dialect.SplitSpace(c.fn.obj.Name)
+	return here == space || strings.HasPrefix(here, space+"::")
 }
 
 // builtinOperator makes the operation of an operator that the compiler itself has for structures,

@@ -87,11 +87,15 @@ func (c *checker) memberType(n cc.ExpressionNode) *tree.Type {
 		return nil
 	}
 	sym := c.file.names[methodName(of.Type().Elem.Record, name.SrcStr())]
-	if sym == nil || sym.typedef == nil {
-		return nil
+	if sym != nil && sym.typedef != nil {
+		sym.use.note()
+		return sym.typedef
 	}
-	sym.use.note()
-	return sym.typedef
+	c.completed(of.Type().Elem)
+	if e := c.classConstant(of.Type().Elem, name.SrcStr(), c.tpos(name)); e != nil { // the operand of sizeof
+		return e.Type()
+	}
+	return nil
 }
 
 // memberOfType takes *((T *)8)->name() apart, which package parse writes for T::name (class.go):

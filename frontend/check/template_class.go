@@ -301,7 +301,10 @@ func (c *checker) classConstant(t *tree.Type, name string, p diag.Pos) tree.Expr
 	}
 	var sym *symbol
 	if s := c.classScopes[t.Record]; s != nil {
-		sym = s.names[name]
+		if sym = s.names[name]; sym == nil { // an enumerator, which has the name of the namespace around it
+			space, _ := c.classBase(t.Unqual())
+			sym = s.names[dialect.InSpace(space, name)]
+		}
 	} else if t.Record.Tag != "" {
 		if sym = c.file.names[methodName(t.Record, name)]; sym == nil { // an enumerator, which stands beside the class
 			space, _ := dialect.SplitSpace(t.Record.Tag)

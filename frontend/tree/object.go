@@ -92,6 +92,7 @@ type FuncAttrs struct {
 	OptNone     bool
 	Method      bool     // of a class of C++, with the object as its first parameter
 	Constexpr   bool     // constexpr in C++
+	NoObject    bool     // a static function of a class template, whose object does not matter
 	Explicit    bool     // a constructor of C++ that converts nothing implicitly
 	CXXName     bool     // __attribute__((cxx_name)): Itanium name
 	Alias       string   // __attribute__((alias)): LinkName of the aliasee, "" if none

@@ -7,5 +7,7 @@
 // testdata/wrong.txtar is wrong in one way; the messages stand below it (-update writes them).
 //
 // Instances of templates are compared with copies that have the arguments written in, and which
-// function a call means, of random overloads and templates, with g++'s choice.
+// function a call means, of random overloads and templates, with g++'s choice; so is what random
+// classes compute with their functions, constructors and operators, and which expressions are
+// wrong.
 package cxx

@@ -170,6 +170,16 @@ func (x *writer) mentionMethod(t *cpp.Token) {
 	}
 }
 
+// isOwn reports whether t stands for the class template c with its own parameters.
+func (u *unit) isOwn(t *cpp.Token, c *class) bool {
+	use := u.classOf(t)
+	if use == nil || !sameTexts(use.args, c.args) {
+		return false
+	}
+	_, base := dialect.SplitSpace(use.name.Text)
+	return base == c.tag
+}
+
 // mentionMembers notes the constants and types of a name that classes without parameters declare.
 func (x *writer) mentionMembers(name *cpp.Token) {
 	for _, n := range x.u.byBase[name.Text] {
@@ -224,6 +234,13 @@ func (x *writer) classMember(wantType bool) bool {
 	isType, builtIn := classMembers[name.Text]
 	if builtIn && isType != wantType || !x.isTypeName(t) && x.u.classOf(t) == nil {
 		return false
+	}
+	if c := x.d.class; !wantType && c != nil && c.args != nil && x.d.method != methodStatic && c.methods[name.Text] && x.Peek(4).Is("(") && x.u.isOwn(t, c) { // S<T>::f(1) in S
+		x.At += 3
+		x.mentionMethods(name.Text, &name)
+		x.Synth(&name, dialect.ThisName, ".")
+		x.copy()
+		return true
 	}
 	x.mention(t)
 	if wantType {

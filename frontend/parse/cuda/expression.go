@@ -302,6 +302,12 @@ func (x *writer) word() {
 		x.Synth(t, dialect.ThisName, ".")
 		x.copy()
 		return
+	case !member && next.Is("(") && x.isOwnMethod(t): // S::f(1) in S
+		_, t.Text = dialect.SplitSpace(t.Text)
+		x.mentions = append(x.mentions, mention{"." + t.Text, *t})
+		x.Synth(t, dialect.ThisName, ".")
+		x.copy()
+		return
 	}
 	if !member && t.Is("operator") && x.ownOperator() {
 		return
@@ -320,6 +326,7 @@ func (x *writer) word() {
 		x.namedCast()
 	case (t.Is("decltype") || t.Is("__typeof__")) && next.Is("("):
 		x.typeofValue()
+	case t.Is("sizeof") && next.Is("(") && x.sizeofMember():
 	case t.Is("typename"):
 		if x.At++; x.Peek(1).Is(":") && x.Peek(2).Is(":") {
 			x.classMember(true)
@@ -354,6 +361,35 @@ func (x *writer) word() {
 		}
 		x.copy()
 	}
+}
+
+// isOwnMethod reports whether t, in a function of a class with an object, is the whole name of
+// another one.
+func (x *writer) isOwnMethod(t *cpp.Token) bool {
+	c := x.d.class
+	if c == nil || c.args != nil || x.d.method == methodNone || x.d.method == methodStatic || t.Flags&cpp.Absolute == 0 {
+		return false
+	}
+	space, base := dialect.SplitSpace(t.Text)
+	return space == c.space && c.methods[base]
+}
+
+// sizeofMember writes sizeof(T::name), where package check tells whether that is a type or a
+// constant; it reports false for other operands.
+func (x *writer) sizeofMember() bool {
+	t := x.Peek(2)
+	if !x.isTypeName(t) && x.u.classOf(t) == nil || !x.Peek(3).Is(":") || !x.Peek(4).Is(":") || x.Peek(5).Kind != cpp.Ident || !x.Peek(6).Is(")") {
+		return false
+	}
+	at, n := x.At, len(x.Out)
+	x.copy()
+	x.copy()
+	if !x.classMember(true) {
+		x.At, x.Out = at, x.Out[:n]
+		return false
+	}
+	x.copy()
+	return true
 }
 
 // typeofValue writes decltype(x), and with it decltype(x)(1) and decltype(x){1}, which make values.

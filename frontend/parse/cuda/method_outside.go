@@ -62,6 +62,9 @@ func (u *unit) outsideTemplate(d *declaration) (list []*declaration, ok bool) {
 	for i, p := range l.prototypes {
 		if p != nil && (p.names[0] == name || kind == methodNew && p.names[0] == dialect.NewFunction) {
 			m.marked = m.marked || p.marked
+			if slices.ContainsFunc(p.toks, func(t cpp.Token) bool { return t.Is("static") }) {
+				kind = methodStatic
+			}
 			before = append(before, i)
 		}
 	}

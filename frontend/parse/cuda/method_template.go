@@ -291,11 +291,16 @@ func (l *lifter) templateMethod(m *declaration, kind methodKind) {
 		w.Synth(at, ">")
 	}
 	name, ok := l.c.newName(), true
-	if kind == methodNew {
+	switch kind {
+	case methodNew:
 		l.constructorHead(&w, toks[:body])
-	} else {
+	case methodStatic: // whose object may be const, too
+		w.Synth(at, "__attribute__", "(", "(", dialect.StaticAttribute, ")", ")")
 		name, ok = l.methodHead(&w, toks[:body])
+		w.Synth(at, "const")
 		kind = methodObject
+	default:
+		name, ok = l.methodHead(&w, toks[:body])
 	}
 	if !ok {
 		return

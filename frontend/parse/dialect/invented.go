@@ -134,10 +134,11 @@ const MembersPrefix = "__cptx_members_"
 // initialises one. DefaultMark is a function of a class whose
 // constructor without parameters does nothing, AggregateMark one of a class that has constructors
 // only for its default member initialisers. ExplicitAttribute marks constructors that convert
-// nothing implicitly.
+// nothing implicitly, StaticAttribute static functions of class templates.
 const (
 	MethodAttribute   = "cptx_method"
 	MembersAttribute  = "cptx_members"
+	StaticAttribute   = "cptx_no_object"
 	ExplicitAttribute = "cptx_explicit"
 	ThisName          = "this" // no name of a program in C++
 	NewFunction       = "__cptx_new"

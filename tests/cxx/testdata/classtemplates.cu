@@ -126,6 +126,12 @@ template <int N> __device__ int number() { return N; }
 template <typename T> __device__ int size() { return sizeof(T); }
 template <typename T> struct Facts { static const int count = 5; using type = short; enum { kind = 3 }; };
 struct Plain { static const int count = 6; using type = char; enum { kind = 4 }; };
+namespace spaced { template <typename T> struct Facts { static const int count = 8; enum { kind = 9 }; using type = T; __device__ Facts(T a) { } }; typedef Facts<char> Chars; }
+__device__ int spacedFacts()
+{
+    typedef spaced::Chars D;
+    return D::count + 10 * D::kind + 100 * spaced::Facts<int>::count + 1000 * sizeof(D::type) + 10000 * sizeof(D::kind) + 100000 * sizeof(Plain::type);
+}
 template <typename P> __device__ int facts()
 {
     typename P::type x = 1;
@@ -139,7 +145,7 @@ __device__ int direct()
 
 int main()
 {
-    printf("%d %d %d\n", facts<Facts<float>>(), facts<Plain>(), direct());
+    printf("%d %d %d %d\n", facts<Facts<float>>(), facts<Plain>(), direct(), spacedFacts());
     F4 a = F4::ones();
     a[2] = 3;
     F4 b = 2.0f * a, c = b - a;

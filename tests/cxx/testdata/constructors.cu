@@ -225,8 +225,48 @@ __device__ void copied()
     printf("%d %d %d %d %d %d %g %g\n", b.b, c.a, d[0].b + d[1].a, v.i, Part{c}.b, s.v, (double)t.x, (double)t.one());
 }
 
+// Operators of classes that constructors convert to: not of operands that are no classes.
+struct Sum {
+    int v;
+    __device__ Sum(int n) : v(n) {}
+    __device__ Sum operator+(const Sum &o) const { return Sum(v + o.v); }
+    __device__ bool operator<(const Sum &o) const { return v < o.v; }
+    __device__ int get() const { return v; }
+    __device__ int two() const { return Sum::get() * 2; }
+};
+namespace apart {
+struct Factor { int v; __device__ Factor(int n) : v(n) {} };
+__device__ Factor operator*(const Factor &a, const Factor &b) { return Factor(a.v * b.v); }
+}
+__device__ Sum operator-(const Sum &a, const Sum &b) { return Sum(a.v - b.v); }
+enum Three { X3 = 3 };
+template <typename T> struct Own {
+    T v;
+    __device__ Own(T a) : v(a) {}
+    __device__ T get() const { return v; }
+    __device__ Own &set(T a) { v = a; return *this; }
+    __device__ T two() const { return Own::get() * 2; }
+    __device__ T three() const { return Own<T>::get() * 3; }
+    static __device__ T same(T a) { return a; }
+    __device__ Own &operator++() { v++; return *this; }
+    __device__ Own operator++(int) { Own o(*this); v += 2; return o; }
+};
+__device__ void operands(Three e)
+{
+    Sum a(5);
+    apart::Factor b(4);
+    printf("%d %d %d %d", 2 + e, 2 < e, 2 * e, e - 1);
+    printf(" %d %d %d %d %d\n", (a + 3).v, a < 9, (b * 2).v + (2 * b).v, (7 - a).v, a.two());
+    Own<int> o(7);
+    const Own<int> &c = o;
+    printf("%d %d %d %d %d", o.two(), o.three(), Own<int>(4).set(6).get(), c.same(2), Own<int>::same(3));
+    printf(" %d", (++o++).v);
+    printf(" %d\n", o.v);
+}
+
 int main()
 {
+    operands(X3);
     copied();
     implicitly();
     Feet feet = {8};
