@@ -331,10 +331,11 @@ func (c *checker) classConstructors(t *tree.Type, class *template.Class) (k cons
 	name := dialect.InSpace(space, dialect.NewPrefix+base)
 	s := c.classScopes[t.Record]
 	names := append([]string{name}, c.specialNews[name]...)
-	if s == nil || len(names) == 1 && len(c.sets[name]) == 0 && !c.isTemplate(name) && s.names[dialect.DefaultMark] == nil {
+	if s == nil || len(names) == 1 && len(c.sets[name]) == 0 && !c.isTemplate(name) && s.names[dialect.InSpace(space, dialect.DefaultMark)] == nil {
 		return k
 	}
-	k.nothing, k.aggregate = s.names[dialect.DefaultMark] != nil, s.names[dialect.AggregateMark] != nil
+	k.nothing = s.names[dialect.InSpace(space, dialect.DefaultMark)] != nil // enumerators, with the names of the namespace around them
+	k.aggregate = s.names[dialect.InSpace(space, dialect.AggregateMark)] != nil
 	for _, n := range names {
 		for _, obj := range c.sets[n] {
 			if obj.Type.Elem.IsRecord() && obj.Type.Elem.Record == t.Record && c.instances[obj] == nil {

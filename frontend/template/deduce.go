@@ -96,10 +96,7 @@ func (d *Deduction) match(p, a *tree.Type) bool {
 
 // class makes the instance p of a class template the instance a of it.
 func (d *Deduction) class(p, a *Class) bool {
-	if p == a {
-		return true
-	}
-	if p.Name != a.Name {
+	if p.Name != a.Name { // the same one, too, tells its own parameters
 		return false
 	}
 	for i := range p.Args {

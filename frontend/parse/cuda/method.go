@@ -217,7 +217,7 @@ func (l *lifter) member(i int) int {
 			l.bodies = append(l.bodies, m)
 		}
 	case m.kind == declTemplate:
-		if slices.Contains(m.names, l.c.tag) || slices.Contains(m.names, "operator=") {
+		if l.aliases == nil && (slices.Contains(m.names, l.c.tag) || slices.Contains(m.names, "operator=")) {
 			l.refuse(t, noMemberTemplates)
 		}
 		m.why = &refusal{at: *t, sentence: noMemberTemplates}
@@ -593,7 +593,7 @@ func (l *lifter) noInits() bool {
 	open := slices.IndexFunc(l.d.toks, func(t cpp.Token) bool { return t.Is("{") })
 	for i := open + 1; i < l.end; i++ {
 		t := &l.d.toks[i]
-		if t.Is("=") && !l.d.toks[i-1].Is(")") && !cpp.At(l.d.toks, i+1).Is("default") && !cpp.At(l.d.toks, i+1).Is("delete") && !l.static(i) || t.Is("{") && (l.d.toks[i-1].Kind == cpp.Ident && !l.d.toks[i-1].Is("const") && !l.d.toks[i-1].Is("noexcept") || l.d.toks[i-1].Is("]")) && !l.static(i) && !l.tagged(i) {
+		if t.Is("=") && !l.d.toks[i-1].Is(")") && !cpp.At(l.d.toks, i+1).Is("default") && !cpp.At(l.d.toks, i+1).Is("delete") && !l.static(i) || t.Is("{") && (l.d.toks[i-1].Kind == cpp.Ident && !l.d.toks[i-1].Is("const") && !l.d.toks[i-1].Is("volatile") && !l.d.toks[i-1].Is("noexcept") || l.d.toks[i-1].Is("]")) && !l.static(i) && !l.tagged(i) {
 			return false
 		}
 		if l.mates[i] > 0 {

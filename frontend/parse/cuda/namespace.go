@@ -228,7 +228,9 @@ func (u *unit) qualify(space string, block *blockSpaces, toks []cpp.Token, i int
 		}
 		list = []string{t.Text}
 	}
-	t.Text = list[0]
+	if in != "" || !slices.Contains(u.spaces.uses[t.Text], list[0]) || !u.isFunction(list[0]) { // else see overloads
+		t.Text = list[0]
+	}
 	t.Flags |= cpp.Absolute
 	if i++; colons(toks, i) && (u.isPlainEnum(t.Text) || u.isNested(t.Text, dialect.InSpace(u.spaceOf(t.Text), toks[i+2].Text))) {
 		of := u.spaceOf(t.Text)
@@ -372,17 +374,22 @@ func (u *unit) outside(d *declaration) {
 // meant: those that are found where the name stands, then after a 0 those of other namespaces,
 // which count if an argument has a type of theirs (C++17 6.4.2).
 func (x *writer) overloads(t *cpp.Token) bool {
-	if _, local := x.local(t.Text); local || t.Flags&cpp.Absolute != 0 || len(x.u.spaces.known) == 0 {
+	_, local := x.local(t.Text)
+	absolute := t.Flags&cpp.Absolute != 0 // ::f, which a using declaration finds too
+	if local && !absolute || absolute && len(x.u.spaces.uses[t.Text]) == 0 || len(x.u.spaces.known) == 0 {
 		return false
 	}
 	list := x.meanings(t)
+	if absolute {
+		list = append([]string{t.Text}, x.u.spaces.uses[t.Text]...)
+	}
 	var others []string
 	for _, n := range x.u.byBase[t.Text] {
-		if !slices.Contains(list, n) && x.u.structs[x.u.spaceOf(n)] == nil && x.u.isFunction(n) {
+		if !absolute && !slices.Contains(list, n) && x.u.structs[x.u.spaceOf(n)] == nil && x.u.isFunction(n) {
 			others = append(others, n)
 		}
 	}
-	if slices.ContainsFunc(list, func(n string) bool { return !x.u.isFunction(n) }) || len(list)+len(others) < 2 && len(others) == 0 {
+	if !absolute && slices.ContainsFunc(list, func(n string) bool { return !x.u.isFunction(n) }) || len(list)+len(others) < 2 && len(others) == 0 {
 		return false
 	}
 	at := *t

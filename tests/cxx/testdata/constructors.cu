@@ -264,8 +264,49 @@ __device__ void operands(Three e)
     printf(" %d\n", o.v);
 }
 
+// Class templates in a namespace; assignments that are templates; ::f that a using declaration finds.
+__device__ float up(float x) { return x + 2; }
+namespace inner {
+template <typename T> struct Given { T a = 3, b = 4; };
+template <typename T> struct Cell {
+    T a, b;
+    Cell() = default;
+    __device__ Cell(const T &x) : a(x), b(0) {}
+    __device__ Cell &operator=(const T &x) { a = x; return *this; }
+    __device__ Cell &operator=(const Cell<T> &z) { a = z.a; b = z.b + 1; return *this; }
+    template <typename U> __device__ Cell &operator=(const Cell<U> &z) { a = z.a; b = z.b + 2; return *this; }
+    template <typename U> __device__ Cell &operator+=(const Cell<U> &z) { a += z.a; return *this; }
+    __device__ Cell &operator+=(const Cell<T> &z) { a += z.a; b = 7; return *this; }
+    __device__ T both() const volatile { return a; }
+};
+template <typename T> __device__ T up(Cell<T> c) { return c.a + 1; }
+template <typename T> __device__ Cell<T> cos(const Cell<T> &c) { return Cell<T>(c.a + 9); }
+}
+using inner::cos;
+using inner::up;
+namespace inner {
+__device__ float ups(float x) { return ::up(x) + ::up(Cell<int>(2)) + ::cos(0.0f * x); }
+}
+__device__ void cells()
+{
+    inner::Cell<float> x(1), y(2), w;
+    inner::Cell<double> z(3);
+    inner::Given<int> g, h{7, 8};
+    x = y;
+    printf("%g", (double)x.b);
+    x = z;
+    printf(" %g", (double)x.b);
+    x = 4.0f;
+    printf(" %g", (double)x.a);
+    x += y;
+    w = x;
+    y += z;
+    printf(" %g %g %g %d %g\n", (double)x.b, (double)w.b, (double)y.both(), g.b * 100 + h.a, (double)inner::ups(5));
+}
+
 int main()
 {
+    cells();
     operands(X3);
     copied();
     implicitly();
