@@ -223,7 +223,7 @@ func (u *unit) reach(m *mention) *refusal {
 		return nil
 	}
 	list := u.byName[m.name]
-	if len(list) == 0 { // maybe a built-in function
+	if len(list) == 0 && makesStructure(m.name) {
 		u.needStructures()
 	}
 	marked := false
@@ -276,6 +276,13 @@ func (u *unit) reach(m *mention) *refusal {
 	}
 	u.poison[m.name] = true
 	return &refusal{at: m.at, silent: true}
+}
+
+// makesStructure reports whether a name may be that of a built-in function that makes a structure of
+// a header from what is none: __floats2half2_rn, __nv_cvt_fp8_to_halfraw. Others take objects, whose
+// types something names.
+func makesStructure(name string) bool {
+	return strings.Contains(name, "2") || strings.Contains(name, "raw")
 }
 
 // needStructures asks for the structures that headers declare for built-in functions.
