@@ -98,6 +98,7 @@ type Preprocessor struct {
 	late     *deferral        // which of them is being read
 	passed   map[*source]bool // implied headers that were included; true: and not read
 	named    map[string]bool  // names that such headers waited for
+	asked    map[string]int   // for names of the file, how many such headers there were when it was last asked for
 
 	nIncl   int
 	work    int // tokens made

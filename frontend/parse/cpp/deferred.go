@@ -140,9 +140,13 @@ func (p *Preprocessor) isRead(s *source) bool { return p.files.IncludedFrom(s.id
 
 // readDeferred reads the headers that wait for a name; it reports whether there were any.
 func (p *Preprocessor) readDeferred(name string) (read bool) {
-	if len(p.deferred) == 0 || p.lx == nil || p.lx.src.embedded {
+	if len(p.deferred) == 0 || p.lx == nil || p.lx.src.embedded || p.asked[name] == len(p.deferred) {
 		return false
 	}
+	if p.asked == nil {
+		p.asked = map[string]int{}
+	}
+	p.asked[name] = len(p.deferred)
 	var list []*deferral // others may move when one is read
 	for _, d := range p.deferred {
 		if !d.done && d.declares(name) {

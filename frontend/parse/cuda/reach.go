@@ -278,9 +278,9 @@ func (u *unit) reach(m *mention) *refusal {
 	return &refusal{at: m.at, silent: true}
 }
 
-// makesStructure reports whether a name may be that of a built-in function that makes a structure of
-// a header from what is none: __floats2half2_rn, __nv_cvt_fp8_to_halfraw. Others take objects, whose
-// types something names.
+// makesStructure reports whether a name may be that of a built-in function that makes a structure
+// of a header from what is none: __floats2half2_rn, __nv_cvt_fp8_to_halfraw. Others take objects,
+// whose types something names.
 func makesStructure(name string) bool {
 	return strings.Contains(name, "2") || strings.Contains(name, "raw")
 }
