@@ -3,6 +3,7 @@ package driver
 import (
 	"unsafe"
 
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/texture"
 )
 
@@ -18,6 +19,9 @@ type Array struct {
 	width  uint64
 	mip    *Mipmap // that it is a level of; nil if it is none
 	size   uint64  // bytes
+	// object stands for its bytes in the order of work, and offset is where they begin there.
+	object *memory.Object
+	offset uint64
 }
 
 // Mipmap is a CUmipmappedArray.
@@ -173,7 +177,7 @@ func (c *call) fillArray(a *Array) Result {
 		c.ctx.dev.used -= round(a.size)
 		return InvalidValue
 	}
-	a.ctx = c.ctx
+	a.ctx, a.object = c.ctx, memory.Image(a.size)
 	return Success
 }
 
@@ -224,6 +228,9 @@ func (c *call) levelOf(top *Array, n int) *Array {
 	w, h, z := top.image.Size(n)
 	a.image.Width, a.image.Height, a.image.Depth, a.image.Levels = w, h, z, 0
 	a.image.Data = top.image.Data[n : n+1]
+	for _, above := range top.image.Data[:n] {
+		a.offset += uint64(len(above))
+	}
 	a.width = uint64(w)
 	if a.height > 0 {
 		a.height = uint64(h)
@@ -244,6 +251,6 @@ func (a *Array) rows(s *side, b *box) (func(y, z uint64) row, Result) {
 	}
 	return func(y, z uint64) row {
 		off := ((s.z+z)*uint64(l.Height)+s.y+y)*uint64(l.Pitch) + s.x
-		return row{data: l.Data[off : off+b.width]}
+		return row{l.Data[off : off+b.width], a.object, a.offset + off}
 	}, Success
 }

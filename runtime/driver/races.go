@@ -50,10 +50,10 @@ func (t *touched) rows(o *memory.Object, off, pitch, n, count uint64, write bool
 	}
 }
 
-// kernel notes the accesses of a launch to an object.
-func (t *touched) kernel(o *memory.Object, m *race.Map) {
+// kernel notes the accesses of a launch to bytes of an object from off on.
+func (t *touched) kernel(o *memory.Object, off uint64, m *race.Map) {
 	m.Each(func(from, to uint64, write, strong bool, a race.Access) {
-		t.span(o, order.Span{From: from, To: to, Write: write, Strong: strong, Fn: a.Fn, Pc: a.Pc})
+		t.span(o, order.Span{From: off + from, To: off + to, Write: write, Strong: strong, Fn: a.Fn, Pc: a.Pc})
 	})
 }
 
@@ -131,7 +131,11 @@ func (d *Driver) touches(w *order.Work, t *touched) {
 		return
 	}
 	for _, o := range t.objects {
-		for _, c := range d.order.Touch(w, o, order.Sorted(t.spans[o])) {
+		bytes := o
+		if o.Of != nil {
+			bytes = o.Of
+		}
+		for _, c := range d.order.Touch(w, bytes, order.Sorted(t.spans[o])) {
 			d.reportOrder(o, &c)
 		}
 	}
@@ -233,6 +237,6 @@ func (d *Driver) watchAccesses(o *vm.Options, t *touched) {
 	if d.order != nil && t != nil {
 		t.objects, t.spans = nil, nil
 		m := t.launch.f.mod.runner.Module
-		o.Touched = func(o *memory.Object, accesses *race.Map) { t.kernel(m.Canonical(o), accesses) }
+		o.Touched = func(o *memory.Object, off uint64, accesses *race.Map) { t.kernel(m.Canonical(o), off, accesses) }
 	}
 }

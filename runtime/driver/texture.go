@@ -92,6 +92,7 @@ var textureCalls = map[string]function{
 		if err != nil {
 			return c.warn(InvalidValue, "%v", err)
 		}
+		c.boundTo(a, h, nil)
 		c.images[h] = &image{resource: *r}
 		return put(c.ptr(0), h)
 	}},
@@ -167,7 +168,7 @@ func (c *call) makeTexture(r *resource, s *sampling, viewed bool, v *view) (uint
 			return 0, res
 		}
 		h, err := c.vm.BindTexture(&a.image, sampler)
-		return h, c.bound(err)
+		return h, c.boundTo(a, h, err)
 	case resourceLinear, resourcePitch:
 		return c.linearTexture(r, s)
 	}
@@ -208,6 +209,15 @@ func (c *call) linearTexture(r *resource, s *sampling) (uint64, Result) {
 	return h, c.bound(err)
 }
 
+// boundTo says of what array an object is.
+func (c *call) boundTo(a *Array, h uint64, err error) Result {
+	if err == nil {
+		im := c.vm.ImageOf(h)
+		im.Object, im.Offset = a.object, a.offset
+	}
+	return c.bound(err)
+}
+
 func (c *call) bound(err error) Result {
 	if err != nil {
 		return c.warn(InvalidValue, "%v", err)
@@ -245,6 +255,7 @@ var referenceCalls = map[string]function{
 			return InvalidValue
 		}
 		t.resource.body[0] = c.u64(1)
+		c.boundTo(a, h, nil)
 		return c.bound(t.mod.runner.BindReference(t.name, h))
 	})},
 	"cuSurfRefGetArray": {current, func(c *call) Result {

@@ -7,6 +7,7 @@ import (
 
 	"cptx/runtime/sim/decode"
 	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/texture"
@@ -266,6 +267,11 @@ func execTex(t *vm.Thread, in *vm.Instr) {
 			if q.Offset[i] = int(int32(t.R[f.offset[i]])); q.Offset[i] < -8 || q.Offset[i] > 7 {
 				t.Fail(faults.BadInstr, "an offset of %d texels; it is from -8 to 7", q.Offset[i])
 			}
+		}
+	}
+	if t.Grid.Fetches(im, 0) != nil {
+		q.Reads = func(level, off int) {
+			t.Race(in, t.Grid.Fetches(im, level), uint64(off), uint64(im.Format.Size()), memory.Read)
 		}
 	}
 	var result [4]uint32

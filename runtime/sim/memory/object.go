@@ -35,10 +35,12 @@ type Object struct {
 	Kind    ObjectKind
 	Name    string
 	Freed   bool
-	gone    uint64 // bytes that a record of a freed object had
-	slots   span
-	host    bool      // it is memory of the host
-	crowd   []*Object // those that share a slot of the table, by address; nil: this is an object
+	// Of is the object whose bytes it has at another address, nil if it has its own.
+	Of    *Object
+	gone  uint64 // bytes that a record of a freed object had
+	slots span
+	host  bool      // it is memory of the host
+	crowd []*Object // those that share a slot of the table, by address; nil: this is an object
 	// Watched is Races of the launch that runs, once it has come to the object.
 	Watched atomic.Pointer[race.Map]
 	Maker   faults.Position // of a block of the heap
@@ -92,10 +94,14 @@ const (
 	HeapBlock                        // device malloc; the kinds up to here are global memory
 	ConstVariable                    // .const variable
 	Parameters                       // entry parameters
+	ImageBytes                       // an image, which has no address
 )
 
 // Variable says that the object is a variable of a module.
 func (o *Object) Variable() bool { return o.Kind == GlobalVariable || o.Kind == ConstVariable }
+
+// Image stands for the bytes of an image, n in all, which has no address.
+func Image(n uint64) *Object { return &Object{Kind: ImageBytes, gone: n} }
 
 // Size is how many bytes the object has, or had.
 func (o *Object) Size() uint64 { return uint64(len(o.Data)) + o.gone }
@@ -109,6 +115,8 @@ func (o *Object) Describe() string {
 		return fmt.Sprintf("constant %s of %d bytes", o.Name, n)
 	case HeapBlock:
 		return fmt.Sprintf("malloc'ed block of %d bytes", n)
+	case ImageBytes:
+		return fmt.Sprintf("array of %d bytes", n)
 	case Parameters:
 		return fmt.Sprintf("kernel parameters of %d bytes", n)
 	}

@@ -39,6 +39,7 @@ func (f *Fetch) Gather(c int) (out [4]uint32) {
 			t.border = ox || oy
 		}
 		t.weight = one
+		f.tell(0, &l, []tap{t})
 		out[k] = f.channel(&l, []tap{t}, c)
 	}
 	return out

@@ -33,7 +33,29 @@ type Fetch struct {
 	Exact   bool   // coordinates are integers, in Texel: texels, whatever the sampler says
 	Texel   [3]int // theirs
 	Offset  [3]int // texels that are added to the coordinates (ISA, tex, operand e)
+	// Reads, if not nil, is told of each texel that the fetch reads: by its level, and the offset
+	// there.
+	Reads func(level, off int)
 }
+
+// tell tells of the texels of a list.
+func (f *Fetch) tell(level int, l *Level, list []tap) {
+	if f.Reads == nil {
+		return
+	}
+	for _, t := range list {
+		switch {
+		case t.border:
+		case t.mean != nil:
+			f.tell(level, l, t.mean)
+		default:
+			f.Reads(level, l.offset(f.Image.Format, t))
+		}
+	}
+}
+
+// offset is where a texel begins.
+func (l *Level) offset(f Format, t tap) int { return (t.z*l.Height+t.y)*l.Pitch + t.x*f.Size() }
 
 // scaled turns a coordinate to texels, in multiples of 2^-weightBits, before the half texel of
 // linear filtering is taken off. extreme tells that it lies too far outside to be a number of
@@ -200,6 +222,7 @@ func (f *Fetch) fromLevel(n int) (out [4]uint32) {
 	} else {
 		list = f.taps(&l, room[:0])
 	}
+	f.tell(n, &l, list)
 	for c := range out {
 		out[c] = f.channel(&l, list, c)
 	}
@@ -245,7 +268,7 @@ func (f *Fetch) channel(l *Level, list []tap, c int) uint32 {
 
 // texel gives the bytes of a texel.
 func (l *Level) texel(f Format, t tap) []byte {
-	off := (t.z*l.Height+t.y)*l.Pitch + t.x*f.Size()
+	off := l.offset(f, t)
 	return l.Data[off : off+f.Size()]
 }
 

@@ -83,9 +83,10 @@ func (t *Thread) accessObject(in *Instr, addr, n uint64, sp memory.Space, kind m
 	return o.View(), off
 }
 
-// RacesOf is the race check of an object; nil without one.
+// RacesOf is the race check of an object; nil without one. Constants have one for who wants to know
+// what a launch has accessed.
 func (t *Thread) RacesOf(o *memory.Object) *race.Map {
-	if t.Grid.Races == nil || o.Kind > memory.HeapBlock {
+	if t.Grid.Races == nil || o.Kind > memory.HeapBlock && (o.Kind != memory.ConstVariable || t.Grid.Opts.Touched == nil) {
 		return nil
 	}
 	m := o.Watched.Load()

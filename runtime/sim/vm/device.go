@@ -162,6 +162,10 @@ type BoundImage struct {
 	texture.Image        // not of a sampler
 	Sampler       *texture.Sampler
 	memory        bool // its bytes, if it has any, are an object's
+	// Object is what Options.Touched is told of, and Offset where the first level begins there; nil
+	// if nobody wants to know.
+	Object *memory.Object
+	Offset uint64
 }
 
 // Budget bounds the memory of the host that a device and its launches take: buffers, variables,

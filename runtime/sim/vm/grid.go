@@ -29,34 +29,65 @@ func (l *Grid) End() {
 	l.Device.Memory.Give(l.taken.Swap(0))
 	for _, o := range l.watched {
 		if l.Opts.Touched != nil {
-			l.Opts.Touched(o, o.Races)
+			l.Opts.Touched(o, 0, o.Races)
 		}
 		o.Watched.Store(nil)
 		o.Races = nil
 		o.Settle()
 	}
-	l.watched, l.surfaces = nil, nil
+	for _, a := range l.images {
+		if l.Opts.Touched != nil && a.object != nil {
+			l.Opts.Touched(a.object, a.offset, a.races)
+		}
+	}
+	l.watched, l.images = nil, nil
+}
+
+// imageAccesses are those to a level of an image by surface instructions, or by fetches.
+type imageAccesses struct {
+	first   *byte // of the level
+	fetches bool
+	object  *memory.Object
+	offset  uint64
+	races   *race.Map
 }
 
 // SurfaceRaces is the race check of a surface, nil if there is none. Surface objects of the same
 // bytes are one memory; so are textures, but a fetch from what the same launch writes is undefined
 // anyway (CUDA C++ Programming Guide, Read/Write Coherency).
 func (l *Grid) SurfaceRaces(im *BoundImage) *race.Map {
-	if l.Races == nil || len(im.Data[0]) == 0 {
+	if l.Races == nil {
+		return nil
+	}
+	return l.imageRaces(im, 0, false)
+}
+
+// Fetches is where fetches from a level of a texture are noted; nil if nobody wants to know.
+func (l *Grid) Fetches(im *BoundImage, level int) *race.Map {
+	if l.Races == nil || l.Opts.Touched == nil || im.Object == nil {
+		return nil
+	}
+	return l.imageRaces(im, level, true)
+}
+
+func (l *Grid) imageRaces(im *BoundImage, level int, fetches bool) *race.Map {
+	if len(im.Data[level]) == 0 {
 		return nil
 	}
 	l.Mu.Lock()
 	defer l.Mu.Unlock()
-	first := &im.Data[0][0]
-	m := l.surfaces[first]
-	if m == nil {
-		if l.surfaces == nil {
-			l.surfaces = map[*byte]*race.Map{}
+	first := &im.Data[level][0]
+	for _, a := range l.images {
+		if a.first == first && a.fetches == fetches {
+			return a.races
 		}
-		m = l.Races.NewMap("a surface", len(im.Data[0]))
-		l.surfaces[first] = m
 	}
-	return m
+	a := &imageAccesses{first: first, fetches: fetches, object: im.Object, offset: im.Offset, races: l.Races.NewMap("a surface", len(im.Data[level]))}
+	for _, above := range im.Data[:level] {
+		a.offset += uint64(len(above))
+	}
+	l.images = append(l.images, a)
+	return a.races
 }
 
 // Lock and Unlock make strong operations of parallel blocks on the same place exclude each other.

@@ -66,7 +66,7 @@ func (d *Device) BindMemory(addr uint64, n int, image *texture.Image, sampler *t
 	if image.Shape != texture.Buffer && image.Shape != texture.D2 {
 		return 0, fmt.Errorf("memory has no shape %v", image.Shape)
 	}
-	data, _, _, err := d.As.Bytes(addr, n)
+	data, object, off, err := d.As.Bytes(addr, n)
 	if err != nil {
 		return 0, err
 	}
@@ -74,7 +74,8 @@ func (d *Device) BindMemory(addr uint64, n int, image *texture.Image, sampler *t
 	view.Data = [][]byte{data}
 	handle, err = d.texture(&view, sampler)
 	if err == nil {
-		d.ImageOf(handle).memory = true
+		im := d.ImageOf(handle)
+		im.memory, im.Object, im.Offset = true, object, off
 	}
 	return handle, err
 }

@@ -133,7 +133,7 @@ func (m *Module) Global(name string) (addr uint64, size int, err error) {
 		}
 		twin := m.twins[o]
 		if twin == nil {
-			twin = &memory.Object{Kind: memory.GlobalVariable, Name: o.Name, Region: memory.Region{Data: o.Data}}
+			twin = &memory.Object{Kind: memory.GlobalVariable, Name: o.Name, Of: o, Region: memory.Region{Data: o.Data}}
 			if !m.As.Add(twin) {
 				return 0, 0, fmt.Errorf("no address space left for %s", name)
 			}

@@ -34,8 +34,8 @@ type Options struct {
 	// Started, if not nil, is told of a launch before its first thread runs.
 	Started func(g *Grid)
 	// Touched, if not nil, is told at the end of a launch that checks for races of each object that
-	// it has accessed.
-	Touched func(o *memory.Object, accesses *race.Map)
+	// it has accessed; the accesses are to bytes from off on.
+	Touched func(o *memory.Object, off uint64, accesses *race.Map)
 	// Note, if not nil, is asked whether a launch goes on as if nothing had been found after a
 	// fault that has changed nothing, such as the use of an uninitialised value. It may be called
 	// from several goroutines.

@@ -224,8 +224,8 @@ type Grid struct {
 	Multi       bool       // blocks run in several goroutines
 	locks       [64]sync.Mutex
 	watched     []*memory.Object // those with Races
-	surfaces    map[*byte]*race.Map
-	Keep        *Memory // nil: nobody wants the memory back
+	images      []*imageAccesses // that it has accessed
+	Keep        *Memory          // nil: nobody wants the memory back
 	childState
 	taken     atomic.Uint64 // of the device's budget of memory
 	raceBytes atomic.Uint64 // that the race check had taken when it was last asked

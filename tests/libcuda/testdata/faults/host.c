@@ -263,6 +263,93 @@ static void graph_and_stream(int bad)
     launch("move", 1, n, bad ? b : a, &size, &x, &y); // graph_and_stream
 }
 
+/* Variables of modules, arrays, textures and surfaces. */
+
+static address variable(const char *name)
+{
+    address v;
+    check(cuModuleGetGlobal_v2(&v, NULL, module, name));
+    return v;
+}
+
+static void constants_overwritten(int bad)
+{
+    launch("weigh", 1, n, a, &y); // constants_overwritten
+    check(cuMemcpyHtoDAsync_v2(variable("weights"), pinned, bytes, bad ? b : a));
+}
+
+static void variable_written(int bad)
+{
+    launch("scatter", 1, n, a, &one);
+    launch("gather", 1, n, bad ? b : a, &y); // variable_written
+}
+
+static handle image; /* n columns, two rows */
+static unsigned long long texture, surface;
+
+static void images(void)
+{
+    struct { size_t width, height, depth; int format; unsigned channels, flags; } d = {n, 2, 0, 10, 1, 2};
+    struct { unsigned kind, pad; void *of[16]; unsigned flags, pad2; } r = {0};
+    unsigned s[64] = {1, 1, 1, 0, 1};
+    check(cuArray3DCreate_v2(&image, &d));
+    r.of[0] = image;
+    check(cuTexObjectCreate(&texture, &r, s, NULL));
+    check(cuSurfObjectCreate(&surface, &r));
+}
+
+static void texture_filled(int bad)
+{
+    images();
+    check(cuMemcpyHtoAAsync_v2(image, 0, pinned, bytes, a));
+    launch("sample", 1, n, bad ? b : a, &texture, &(int){0}, &y); // texture_filled
+}
+
+static void other_row(int bad)
+{
+    images();
+    launch("sample", 1, n, a, &texture, &(int){!bad}, &y); // other_row
+    launch("paint", 1, n, b, &surface, &(int){0}, &one);
+}
+
+static void surface_and_texture(int bad)
+{
+    images();
+    launch("paint", 1, n, a, &surface, &one, &one);
+    launch("sample", 1, n, bad ? b : a, &texture, &one, &y); // surface_and_texture
+}
+
+static void surface_read_back(int bad)
+{
+    images();
+    launch("paint", 1, n, a, &surface, &(int){0}, &one); // surface_read_back
+    check(cuMemcpyAtoHAsync_v2(pinned, image, 0, bytes, bad ? b : a));
+}
+
+static void memory_as_texture(int bad)
+{
+    struct { unsigned kind, pad; address of; int format; unsigned channels; size_t size, rest[13]; unsigned flags, pad2; } r = {0};
+    r.kind = 2, r.of = x, r.format = 10, r.channels = 1, r.size = bytes;
+    unsigned s[64] = {1, 1, 1, 0, 1};
+    check(cuTexObjectCreate(&texture, &r, s, NULL));
+    launch("fill", 1, n, a, &size, &x, &one);
+    launch("fetch", 1, n, bad ? b : a, &texture, &y); // memory_as_texture
+}
+
+static void level_of_mipmap(int bad)
+{
+    struct { size_t width, height, depth; int format; unsigned channels, flags; } d = {2 * n, 4, 0, 10, 1, 2};
+    struct { unsigned kind, pad; void *of[16]; unsigned flags, pad2; } r = {0};
+    handle levels, first;
+    check(cuMipmappedArrayCreate(&levels, &d, 2));
+    check(cuMipmappedArrayGetLevel(&first, levels, 0));
+    check(cuMipmappedArrayGetLevel(&image, levels, 1));
+    r.of[0] = bad ? image : first;
+    check(cuSurfObjectCreate(&surface, &r));
+    check(cuMemcpyHtoAAsync_v2(image, 0, pinned, bytes, a));
+    launch("paint", 1, n, b, &surface, &(int){0}, &one); // level_of_mipmap
+}
+
 /* Accesses of the host. */
 
 static void input_overwritten(int bad)
@@ -380,7 +467,9 @@ static const struct { const char *name; void (*run)(int); } faults[] = {
     FAULT(not_allocated), FAULT(odd_address), FAULT(assertion), FAULT(by_zero), FAULT(trapped), FAULT(short_copy), FAULT(host_pointer),
     FAULT(wrong_order_of_arguments), FAULT(freed), FAULT(freed_in_stream), FAULT(freed_in_other_stream), FAULT(unloaded_variable),
     FAULT(wrong_stream), FAULT(no_event), FAULT(event_too_early), FAULT(result_from_other_stream), FAULT(set_in_other_stream), FAULT(two_writers),
-    FAULT(default_stream), FAULT(overwritten_input), FAULT(counted_apart), FAULT(nodes_of_a_graph), FAULT(graph_and_stream), FAULT(input_overwritten), FAULT(result_too_early), FAULT(managed_too_early), FAULT(managed_overwritten), FAULT(event_of_other_work), FAULT(block_too_large), FAULT(too_few_arguments), FAULT(too_much_shared),
+    FAULT(default_stream), FAULT(overwritten_input), FAULT(counted_apart), FAULT(nodes_of_a_graph), FAULT(graph_and_stream),
+    FAULT(constants_overwritten), FAULT(variable_written), FAULT(texture_filled), FAULT(other_row), FAULT(surface_and_texture),
+    FAULT(surface_read_back), FAULT(memory_as_texture), FAULT(level_of_mipmap), FAULT(input_overwritten), FAULT(result_too_early), FAULT(managed_too_early), FAULT(managed_overwritten), FAULT(event_of_other_work), FAULT(block_too_large), FAULT(too_few_arguments), FAULT(too_much_shared),
     FAULT(long_copy), FAULT(copy_of_freed), FAULT(freed_twice), FAULT(long_set), FAULT(unloaded),
 };
 

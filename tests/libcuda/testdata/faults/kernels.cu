@@ -5,6 +5,7 @@
 extern "C" {
 
 __device__ int total[64];
+__constant__ int weights[64];
 
 __global__ void fill(int n, int *x, int v)
 {
@@ -71,6 +72,36 @@ __global__ void divide(int *x, int by)
 __global__ void count(int *x)
 {
     atomicAdd(x, 1);
+}
+
+__global__ void weigh(int *y)
+{
+    y[threadIdx.x] = weights[63 - threadIdx.x]; // weigh
+}
+
+__global__ void gather(int *y)
+{
+    y[threadIdx.x] = total[threadIdx.x]; // gather
+}
+
+__global__ void scatter(int v)
+{
+    total[threadIdx.x] = v;
+}
+
+__global__ void sample(cudaTextureObject_t t, int row, int *y)
+{
+    y[threadIdx.x] = tex2D<int>(t, threadIdx.x, row); // sample
+}
+
+__global__ void fetch(cudaTextureObject_t t, int *y)
+{
+    y[threadIdx.x] = tex1Dfetch<int>(t, threadIdx.x); // fetch
+}
+
+__global__ void paint(cudaSurfaceObject_t s, int row, int v)
+{
+    surf2Dwrite(v, s, threadIdx.x * 4, row); // paint
 }
 
 __global__ void stop(int *x, int now)
