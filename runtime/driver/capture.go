@@ -217,8 +217,9 @@ func captureInfo(c *call, s *Stream, count int) Result {
 		s.told = handles
 		put(c.ptr(4), &handles[0])
 	}
-	if count == 6 && c.ptr(5) != nil {
-		put(c.ptr(5), uintptr(0))
+	if count == 6 && c.ptr(5) != nil { // of each edge, a CUgraphEdgeData: all are plain
+		s.toldEdges = make([]uint64, len(handles))
+		put(c.ptr(5), &s.toldEdges[0])
 	}
 	if c.ptr(count) != nil {
 		put(c.ptr(count), uint64(len(s.tail)))

@@ -192,11 +192,30 @@ func (c *call) box2D(p unsafe.Pointer) (b box, r Result) {
 	return b, r
 }
 
-func (c *call) box3D(p unsafe.Pointer) (b box, r Result) {
-	type copy3D struct {
-		from, to             side3D
-		width, height, depth uint64
+// copy3D is CUDA_MEMCPY3D.
+type copy3D struct {
+	from, to             side3D
+	width, height, depth uint64
+}
+
+// copy3D describes a copy as the program does.
+func (b *box) copy3D() copy3D {
+	make := func(s *side) side3D {
+		to := side3D{x: s.x, y: s.y, z: s.z, level: s.level, pitch: s.pitch, height: s.height}
+		switch {
+		case s.array != nil:
+			to.typ, to.array = typeArray, s.array.handle
+		case s.device:
+			to.typ, to.device = typeDevice, s.addr
+		default:
+			to.typ, to.host = typeHost, s.addr
+		}
+		return to
 	}
+	return copy3D{make(&b.from), make(&b.to), b.width, b.height, b.depth}
+}
+
+func (c *call) box3D(p unsafe.Pointer) (b box, r Result) {
 	if p == nil {
 		return b, InvalidValue
 	}

@@ -89,9 +89,7 @@ func queryEvent(c *call, e *Event) Result {
 	if e.captured != nil {
 		return CapturedEvent
 	}
-	if c.wanted(e.isOp) && c.queue.running == nil {
-		c.step(e.isOp)
-	}
+	c.poll(e.isOp)
 	if e.ctx.failed != Success {
 		return e.ctx.failed
 	}

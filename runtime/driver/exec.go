@@ -28,6 +28,7 @@ var execCalls = map[string]function{
 		return Success
 	})},
 	"cuGraphExecGetFlags": {current, withExec(0, func(c *call, x *Exec) Result { return put(c.ptr(1), x.flags) })},
+	"cuGraphExecGetId":    {current, withExec(0, func(c *call, x *Exec) Result { return put(c.ptr(1), uint32(x.handle)) })},
 	"cuGraphUpload": {current, withStream(1, func(c *call, s *Stream) Result {
 		if find[Exec](c.Driver, c.handle(0)) == nil {
 			return InvalidValue
@@ -116,7 +117,8 @@ func (c *call) instantiate(flags uint64) Result {
 	if c.ptr(0) == nil || g == nil {
 		return InvalidValue
 	}
-	if flags&^15 != 0 {
+	const autoFree, deviceLaunch = 1, 4
+	if flags&^15 != 0 || flags&(autoFree|deviceLaunch) == autoFree|deviceLaunch {
 		return InvalidValue
 	}
 	if _, ok := g.order(0); !ok {

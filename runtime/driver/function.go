@@ -51,11 +51,21 @@ var functionCalls = map[string]function{
 	"cuFuncSetCacheConfig":     {current, withFunction(0, func(c *call, f *Function) Result { return small(c.u32(1), 3) })},
 	"cuFuncSetSharedMemConfig": {current, withFunction(0, func(c *call, f *Function) Result { return small(c.u32(1), 2) })},
 	"cuFuncGetModule":          {current, withFunction(1, func(c *call, f *Function) Result { return put(c.ptr(0), f.mod.handle) })},
-	"cuFuncGetName":            {current, withFunction(1, func(c *call, f *Function) Result { return put(c.ptr(0), c.cText(f.fn.Name)) })},
+	"cuFuncGetName":            {current, named(1, withFunction(1, func(c *call, f *Function) Result { return put(c.ptr(0), c.cText(f.fn.Name)) }))},
 	"cuFuncGetParamInfo":       {current, withFunction(0, func(c *call, f *Function) Result { return f.param(c) })},
 	"cuFuncGetParamCount":      {current, withFunction(0, func(c *call, f *Function) Result { return put(c.ptr(1), uint64(len(f.fn.Entry.Params))) })},
 	"cuFuncIsLoaded":           {current, withFunction(1, func(c *call, f *Function) Result { return put(c.ptr(0), uint32(1)) })},
 	"cuFuncLoad":               {current, withFunction(0, func(c *call, f *Function) Result { return Success })},
+}
+
+// named is a function that gives the name of argument i, which refuses none as a value.
+func named(i int, f func(*call) Result) func(*call) Result {
+	return func(c *call) Result {
+		if c.handle(i) == 0 {
+			return InvalidValue
+		}
+		return f(c)
+	}
 }
 
 func small(v, limit uint32) Result {

@@ -106,6 +106,18 @@ var graphCalls = map[string]function{
 		}
 		return put(c.ptr(1), setParams{s.addr, s.pitch, s.value, s.size, s.width, s.height})
 	})},
+	"cuGraphMemcpyNodeGetParams": {current, withNode(0, func(c *call, n *node) Result {
+		b, ok := n.do.(*copyNode)
+		if !ok {
+			return InvalidValue
+		}
+		return put(c.ptr(1), b.copy3D())
+	})},
+	"cuGraphNodeGetLocalId": {current, withNode(0, func(c *call, n *node) Result {
+		return put(c.ptr(1), uint32(slices.Index(n.graph.nodes, n)))
+	})},
+	"cuGraphNodeGetToolsId":         {current, withNode(0, func(c *call, n *node) Result { return put(c.ptr(1), uint64(n.handle)) })},
+	"cuGraphNodeGetContainingGraph": {current, withNode(0, func(c *call, n *node) Result { return put(c.ptr(1), n.graph.handle) })},
 	"cuGraphHostNodeGetParams": {current, withNode(0, func(c *call, n *node) Result {
 		h, ok := n.do.(*hostNode)
 		if !ok {

@@ -120,3 +120,91 @@ func TestCapture(t *testing.T) {
 	p.want(CaptureInvalidated, "cuStreamEndCapture", a, g)
 	p.want(IllegalState, "cuStreamEndCapture", a, g)
 }
+
+// TestGraphQueries: what a program asks of nodes and graphs: copies as they were given, numbers that
+// differ, and the edges of a capture, which are plain.
+func TestGraphQueries(t *testing.T) {
+	p := inContext(t, nil)
+	buf := get[uint64](p, "cuMemAlloc_v2", 64)
+	g := get[uintptr](p, "cuGraphCreate", 0)
+	want := out[copy3D]()
+	*want = copy3D{from: side3D{typ: typeDevice, device: buf}, to: side3D{typ: typeDevice, device: buf + 32}, width: 16, height: 1, depth: 1}
+	a := get[uintptr](p, "cuGraphAddMemcpyNode", g, nil, 0, unsafe.Pointer(want), nil)
+	b := get[uintptr](p, "cuGraphAddEmptyNode", g, []uintptr{a}, 1)
+	got := out[copy3D]()
+	p.ok("cuGraphMemcpyNodeGetParams", a, unsafe.Pointer(got))
+	if got.from.typ != typeDevice || got.from.device != buf || got.to.device != buf+32 || got.width != 16 || got.height != 1 || got.depth != 1 {
+		t.Errorf("%+v", got)
+	}
+	for _, name := range []string{"cuGraphNodeGetLocalId", "cuGraphNodeGetToolsId", "cuGraphNodeGetContainingGraph"} {
+		x, y := out[uint64](), out[uint64]()
+		p.ok(name, a, x)
+		p.ok(name, b, y)
+		if same := *x == *y; same != (name == "cuGraphNodeGetContainingGraph") || same && uintptr(*x) != g {
+			t.Errorf("%s: %d, %d", name, *x, *y)
+		}
+		p.want(InvalidValue, name, 1, x)
+	}
+	exec, id := get[uintptr](p, "cuGraphInstantiateWithFlags", g, 0), out[uint32]()
+	if p.ok("cuGraphExecGetId", exec, id); *id == 0 {
+		t.Error("no id")
+	}
+	p.want(InvalidValue, "cuGraphInstantiateWithFlags", out[uintptr](), g, 5) // freed at a launch that the device makes
+	stream := get[uintptr](p, "cuStreamCreate", 0)
+	p.ok("cuStreamBeginCapture_v2", stream, 0)
+	p.ok("cuMemsetD32Async", buf, 1, 4, stream)
+	status, number, graph, deps, edges, n := out[uint32](), out[uint64](), out[uintptr](), out[unsafe.Pointer](), out[unsafe.Pointer](), out[uint64]()
+	p.ok("cuStreamGetCaptureInfo_v3", stream, status, number, graph, unsafe.Pointer(deps), unsafe.Pointer(edges), n)
+	if *n != 1 || *edges == nil || *(*uint64)(*edges) != 0 {
+		t.Errorf("%d edges at %v", *n, *edges)
+	}
+	p.ok("cuStreamEndCapture", stream, graph)
+}
+
+// TestNames: a function without a handle has no name, which is a wrong value; one with another
+// handle is none.
+func TestNames(t *testing.T) {
+	p := inContext(t, nil)
+	for _, name := range []string{"cuFuncGetName", "cuKernelGetName"} {
+		p.want(InvalidValue, name, out[uintptr](), 0)
+		p.want(InvalidHandle, name, out[uintptr](), 99)
+	}
+}
+
+// TestHostFunctionQuery: a query does not wait for a function of the program.
+func TestHostFunctionQuery(t *testing.T) {
+	p := inContext(t, nil)
+	release := make(chan bool)
+	p.d.HostCall = func(f, data unsafe.Pointer) { <-release }
+	stream, event := get[uintptr](p, "cuStreamCreate", 0), get[uintptr](p, "cuEventCreate", 0)
+	p.ok("cuLaunchHostFunc", stream, arg(uint32(1)), nil)
+	p.ok("cuEventRecord", event, stream)
+	p.want(NotReady, "cuEventQuery", event)
+	p.want(NotReady, "cuStreamQuery", stream)
+	close(release)
+	p.ok("cuEventSynchronize", event)
+	p.ok("cuEventQuery", event)
+	p.ok("cuStreamQuery", stream)
+}
+
+// TestLostOptions: the values of a linker's options that the program has freed are not written to.
+func TestLostOptions(t *testing.T) {
+	p := inContext(t, nil)
+	log := make([]byte, 64)
+	for _, lost := range []bool{false, true} {
+		values := []uintptr{uintptr(unsafe.Pointer(&log[0])), uintptr(len(log))}
+		held = [2]any{values, log}
+		link := out[uintptr]()
+		p.ok("cuLinkCreate_v2", 2, []uint32{jitInfoLog, jitInfoSize}, values, link)
+		l := *link
+		if lost {
+			values[0] = 77
+		}
+		p.ok("cuLinkAddData_v2", l, 1, []byte(numbers+"\x00"), len(numbers)+1, nil, 0, nil, nil)
+		p.ok("cuLinkComplete", l, out[uintptr](), nil)
+		if values[1] != map[bool]uintptr{false: 0, true: uintptr(len(log))}[lost] {
+			t.Errorf("lost: %v: the size is %d", lost, values[1])
+		}
+		p.ok("cuLinkDestroy", l)
+	}
+}

@@ -87,7 +87,7 @@ var libraryCalls = map[string]function{
 		return put(c.ptr(0), f.handle)
 	})},
 	"cuKernelGetLibrary": {initialised, withKernel(1, func(c *call, k *Kernel) Result { return put(c.ptr(0), k.lib.handle) })},
-	"cuKernelGetName":    {initialised, withKernel(1, func(c *call, k *Kernel) Result { return put(c.ptr(0), c.cText(k.name)) })},
+	"cuKernelGetName":    {initialised, named(1, withKernel(1, func(c *call, k *Kernel) Result { return put(c.ptr(0), c.cText(k.name)) }))},
 	"cuKernelGetAttribute": {current, withKernel(2, func(c *call, k *Kernel) Result {
 		f, r := k.in(c)
 		if r != Success {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"unsafe"
 
@@ -78,7 +79,11 @@ func withModule(i int, f func(c *call, m *Module) Result) func(*call) Result {
 
 // jit is what a program asks of the compilation of PTX: where messages go.
 type jit struct {
-	options map[uint32]*uintptr
+	options map[uint32]int // indices in values
+	// values are the program's, and was what they have been last. CUDA asks that they stay as long as
+	// a linker; programs that free them nevertheless (cuda.core 1.1) have something else there then,
+	// which must not be overwritten.
+	values, was []uintptr
 }
 
 // Options of the compiler (CUjit_option) that are heeded.
@@ -90,11 +95,11 @@ const (
 )
 
 func newJIT(n uint32, names, values unsafe.Pointer) *jit {
-	j := &jit{options: map[uint32]*uintptr{}}
-	to := array[uintptr](values, int(n))
+	j := &jit{options: map[uint32]int{}, values: array[uintptr](values, int(n))}
+	j.was = slices.Clone(j.values)
 	for i, o := range array[uint32](names, int(n)) {
-		if to != nil {
-			j.options[o] = &to[i]
+		if j.values != nil {
+			j.options[o] = i
 		}
 	}
 	return j
@@ -102,17 +107,18 @@ func newJIT(n uint32, names, values unsafe.Pointer) *jit {
 
 // log writes a message to the program's buffer and how long it is to its size.
 func (j *jit) log(buffer, size uint32, text string) {
-	to, n := j.options[buffer], j.options[size]
-	if n == nil {
+	n, ok := j.options[size]
+	if !ok {
 		return
 	}
-	room := int32(uint32(*n))
-	*n = 0
-	if to == nil || *to == 0 || room <= 0 {
-		return
+	room, written := int32(uint32(j.was[n])), uintptr(0)
+	if i, ok := j.options[buffer]; ok && j.was[i] != 0 && room > 0 {
+		fill(pointer(uint64(j.was[i])), room, text)
+		written = uintptr(min(int(room)-1, len(text)))
 	}
-	fill(pointer(uint64(*to)), room, text)
-	*n = uintptr(min(int(room)-1, len(text)))
+	if slices.Equal(j.values, j.was) {
+		j.values[n], j.was[n] = written, written
+	}
 }
 
 func (c *call) loadFile(to unsafe.Pointer, name string) Result {

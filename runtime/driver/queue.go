@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"slices"
 	"sync"
 	"time"
 
@@ -71,6 +72,18 @@ func (d *Driver) background() {
 // finish executes until no work is left that is wanted, and what that waits for.
 func (d *Driver) finish(wanted func(*op) bool) {
 	for d.wanted(wanted) {
+		d.step(wanted)
+	}
+}
+
+// poll lets a little of the work go on that a call asks for without waiting. Functions of the
+// program may wait for what it does after the call, so that another thread executes these.
+func (d *Driver) poll(wanted func(*op) bool) {
+	switch {
+	case d.queue.running != nil || !d.wanted(wanted):
+	case slices.ContainsFunc(d.queue.ops, func(o *op) bool { return o.what == hostFunction }):
+		d.queue.timer.Reset(0)
+	default:
 		d.step(wanted)
 	}
 }

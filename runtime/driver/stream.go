@@ -21,6 +21,7 @@ type Stream struct {
 	capture     *capture
 	tail        []*node   // what the next node of the capture depends on
 	told        []uintptr // the same, for the program
+	toldEdges   []uint64
 }
 
 var streamCalls = map[string]function{
@@ -160,9 +161,7 @@ func queryStream(c *call, s *Stream) Result {
 	if s.capture != nil {
 		return s.capture.invalidate(CaptureUnsupported)
 	}
-	if c.wanted(s.works()) && c.queue.running == nil {
-		c.step(s.works())
-	}
+	c.poll(s.works())
 	if s.ctx.failed != Success {
 		return s.ctx.failed
 	}
@@ -202,8 +201,11 @@ func launchHost(c *call, s *Stream) Result {
 }
 
 // hostWork is the call of a host function.
+// hostFunction is what work is called that the program does itself.
+const hostFunction = "a host function"
+
 func (d *Driver) hostWork(f, data unsafe.Pointer) *work {
-	return &work{what: "a host function", node: &hostNode{f, data}, do: func() Result {
+	return &work{what: hostFunction, node: &hostNode{f, data}, do: func() Result {
 		if d.HostCall != nil {
 			d.HostCall(f, data)
 		}
