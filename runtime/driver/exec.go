@@ -36,6 +36,7 @@ var execCalls = map[string]function{
 		return Success
 	})},
 	"cuGraphLaunch":                      {current, withStream(1, launchGraph)},
+	"cuGraphExecNodeSetParams":           {current, settingExec(nodeFrom)},
 	"cuGraphExecKernelNodeSetParams":     {current, settingExec(kernelFrom(0))},
 	"cuGraphExecKernelNodeSetParams_v2":  {current, settingExec(kernelFrom(2))},
 	"cuGraphExecMemcpyNodeSetParams":     {current, settingExec(copyFrom)},

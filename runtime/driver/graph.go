@@ -81,10 +81,14 @@ var graphCalls = map[string]function{
 	"cuGraphAddEventRecordNode": {current, adding(eventFrom(false))},
 	"cuGraphAddEventWaitNode":   {current, adding(eventFrom(true))},
 	"cuGraphAddMemFreeNode": {current, adding(func(c *call, p unsafe.Pointer) (any, Result) {
+		if p == nil {
+			return nil, InvalidValue
+		}
 		return &freeNode{uint64(uintptr(p))}, Success
 	})},
 	"cuGraphKernelNodeGetParams":     {current, gettingKernel(false)},
 	"cuGraphKernelNodeGetParams_v2":  {current, gettingKernel(true)},
+	"cuGraphNodeSetParams":           {current, setting(0, nodeFrom)},
 	"cuGraphKernelNodeSetParams":     {current, setting(0, kernelFrom(0))},
 	"cuGraphKernelNodeSetParams_v2":  {current, setting(0, kernelFrom(2))},
 	"cuGraphMemcpyNodeSetParams":     {current, setting(0, copyFrom)},
@@ -408,15 +412,19 @@ func eventOf(c *call, n *node) Result {
 
 // addNode adds a node of any kind (CUgraphNodeParams); the parameters are argument i.
 func addNode(c *call, i int) Result {
+	return c.adding(i+1, i, nodeFrom)
+}
+
+// nodeFrom reads CUgraphNodeParams: a kind of node and its parameters.
+func nodeFrom(c *call, params unsafe.Pointer) (any, Result) {
 	p := (*struct {
 		kind uint32
 		_    [3]uint32
 		body [29]uint64
-	})(c.ptr(i + 1))
+	})(params)
 	if p == nil {
-		return InvalidValue
+		return nil, InvalidValue
 	}
-	body := unsafe.Pointer(&p.body)
 	from := map[uint32]func(*call, unsafe.Pointer) (any, Result){0: kernelFrom(2), 2: setFrom, 3: hostFrom,
 		1: func(c *call, _ unsafe.Pointer) (any, Result) { return copyFrom(c, unsafe.Pointer(&p.body[2])) },
 		4: func(c *call, _ unsafe.Pointer) (any, Result) { return childFrom(c, pointer(p.body[0])) },
@@ -425,9 +433,9 @@ func addNode(c *call, i int) Result {
 		7: func(c *call, _ unsafe.Pointer) (any, Result) { return eventFrom(false)(c, pointer(p.body[0])) },
 	}[p.kind]
 	if from == nil {
-		return NotSupported
+		return nil, NotSupported
 	}
-	return c.adding(i+1, i, func(c *call, _ unsafe.Pointer) (any, Result) { return from(c, body) })
+	return from(c, unsafe.Pointer(&p.body))
 }
 
 // gettingKernel gives the parameters of a kernel node. Arguments are where the graph has them.

@@ -121,8 +121,8 @@ func TestCapture(t *testing.T) {
 	p.want(IllegalState, "cuStreamEndCapture", a, g)
 }
 
-// TestGraphQueries: what a program asks of nodes and graphs: copies as they were given, numbers that
-// differ, and the edges of a capture, which are plain.
+// TestGraphQueries: what a program asks of nodes and graphs: copies as they were given, numbers
+// that differ, and the edges of a capture, which are plain.
 func TestGraphQueries(t *testing.T) {
 	p := inContext(t, nil)
 	buf := get[uint64](p, "cuMemAlloc_v2", 64)
@@ -145,6 +145,7 @@ func TestGraphQueries(t *testing.T) {
 		}
 		p.want(InvalidValue, name, 1, x)
 	}
+	p.want(InvalidValue, "cuGraphAddMemFreeNode", out[uintptr](), g, nil, 0, 0)
 	exec, id := get[uintptr](p, "cuGraphInstantiateWithFlags", g, 0), out[uint32]()
 	if p.ok("cuGraphExecGetId", exec, id); *id == 0 {
 		t.Error("no id")
@@ -159,6 +160,40 @@ func TestGraphQueries(t *testing.T) {
 		t.Errorf("%d edges at %v", *n, *edges)
 	}
 	p.ok("cuStreamEndCapture", stream, graph)
+}
+
+// TestNodeParams: a node, and that of an executable graph, get other parameters of their kind.
+func TestNodeParams(t *testing.T) {
+	p := inContext(t, nil)
+	buf := get[uint64](p, "cuMemAlloc_v2", 16)
+	// CUgraphNodeParams with CUDA_MEMSET_NODE_PARAMS_v2: address, pitch, value and size, width,
+	// height.
+	words := func(value uint64) []uintptr {
+		w := make([]uintptr, 32)
+		w[0], w[2], w[4], w[5], w[6] = 2, uintptr(buf), uintptr(value|4<<32), 4, 1
+		held = w
+		return w
+	}
+	g := get[uintptr](p, "cuGraphCreate", 0)
+	n := get[uintptr](p, "cuGraphAddNode", g, nil, 0, words(5))
+	empty := get[uintptr](p, "cuGraphAddEmptyNode", g, nil, 0)
+	run := func(exec uintptr, want uint32) {
+		t.Helper()
+		p.ok("cuGraphLaunch", exec, 0)
+		p.ok("cuCtxSynchronize")
+		if got := p.read(buf, 4); got[3] != want {
+			t.Errorf("%v, want %d", got, want)
+		}
+	}
+	first := get[uintptr](p, "cuGraphInstantiateWithFlags", g, 0)
+	run(first, 5)
+	p.ok("cuGraphExecNodeSetParams", first, n, words(6))
+	run(first, 6)
+	p.ok("cuGraphNodeSetParams", n, words(7))
+	run(get[uintptr](p, "cuGraphInstantiateWithFlags", g, 0), 7)
+	run(first, 6)
+	p.want(InvalidValue, "cuGraphNodeSetParams", empty, words(7))
+	p.want(InvalidValue, "cuGraphExecNodeSetParams", first, n, nil)
 }
 
 // TestNames: a function without a handle has no name, which is a wrong value; one with another

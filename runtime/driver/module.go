@@ -80,9 +80,9 @@ func withModule(i int, f func(c *call, m *Module) Result) func(*call) Result {
 // jit is what a program asks of the compilation of PTX: where messages go.
 type jit struct {
 	options map[uint32]int // indices in values
-	// values are the program's, and was what they have been last. CUDA asks that they stay as long as
-	// a linker; programs that free them nevertheless (cuda.core 1.1) have something else there then,
-	// which must not be overwritten.
+	// values are the program's, and was what they have been last. CUDA asks that they stay as long
+	// as a linker; programs that free them nevertheless (cuda.core 1.1) have something else there
+	// then, which must not be overwritten.
 	values, was []uintptr
 }
 

@@ -85,7 +85,7 @@ func availableShared(c *call, f *Function) Result {
 		return InvalidValue
 	}
 	room := g.Shared/int(blocks) - g.Reserved - f.shared
-	return put(c.ptr(0), uint64(max(0, min(room, g.SharedBlock-f.shared)&^127)))
+	return put(c.ptr(0), uint64(max(0, min(room, g.SharedBlock-f.shared, f.dynamicLimit())&^127)))
 }
 
 // clusterOf is what a launch configuration says of blocks and clusters.

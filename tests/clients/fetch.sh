@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs the clients of tests/clients into ${CPTX_CACHE:-$HOME/.cache/cptx}/clients: Python
 # packages by pip into environments of their own, and repositories by git, all at pinned versions.
-# ptx_tests needs a nightly cargo, and m4 for its libraries.
+# ptx_tests needs a nightly cargo, and m4 for its libraries; cudarc any cargo.
 # CPTX_CHECKOUTS: a folder with checkouts of the repositories, which are taken from there.
 #
 #   fetch.sh SUITE...
@@ -48,6 +48,26 @@ numba() {
 	environment numba.env numba-cuda==0.30.4 numba==0.68.1 llvmlite==0.50.0 numpy==2.4.6 cuda-bindings==13.5.0 cuda-core==1.2.2 \
 		nvidia-nvvm==13.5.37 nvidia-cuda-runtime==13.5.37 pytest==9.2.0 pytest-benchmark==5.3.1 cffi==2.1.1 psutil==7.2.2 ml_dtypes==0.6.0 filecheck==1.0.6
 	ln -sfn "$(echo numba.env/lib/python3*/site-packages/nvidia/cu13 | sed 's|^numba.env/||')" numba.env/nvidia
+}
+
+cuda_python() {
+	repository cuda-python https://github.com/NVIDIA/cuda-python 8eb9dc2ba180394a763d40405be4cf8865b5f8eb
+	environment cuda-python.env cuda-bindings==13.3.1 cuda-core==1.1.0 cuda-pathfinder==1.9.1 nvidia-cuda-runtime==13.3.29 nvidia-nvvm==13.5.37 \
+		numpy==2.4.6 ml_dtypes==0.6.0 cffi==2.1.1 psutil==7.2.2 cloudpickle==3.1.3 pytest==9.2.0 pytest-benchmark==5.3.1 pytest-repeat==0.9.4 pytest-rerunfailures==16.7
+	ln -sfn "$(echo cuda-python.env/lib/python3*/site-packages/nvidia/cu13 | sed 's|^cuda-python.env/||')" cuda-python.env/nvidia
+}
+
+# The crate with its unit tests, from the registry.
+cudarc() {
+	if [ ! -x cudarc/tests.bin ]; then
+		rm -rf cudarc cudarc.fetch
+		cargo new --quiet --vcs none cudarc.fetch
+		(cd cudarc.fetch && cargo add --quiet cudarc@=0.19.10 && cargo vendor --quiet vendor >/dev/null)
+		mv cudarc.fetch/vendor/cudarc cudarc
+		rm -rf cudarc.fetch
+		(cd cudarc && RUSTFLAGS= cargo test --quiet --no-run --lib --no-default-features --features std,driver,nvrtc,dynamic-loading,cuda-13000,f16 &&
+			ln -s "$(find target/debug/deps -name 'cudarc-*' -executable -type f)" tests.bin)
+	fi
 }
 
 ptx_tests() {

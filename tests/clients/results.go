@@ -66,6 +66,16 @@ func junit(file, _ string) ([]result, error) {
 	return list, nil
 }
 
+var rusts = regexp.MustCompile(`(?m)^test (\S+)(?: - should panic)? \.\.\. (ok|FAILED|ignored)(?:, (.*))?$`)
+
+// cargo reads the results of Rust's tests.
+func cargo(_, printed string) (list []result, err error) {
+	for _, m := range rusts.FindAllStringSubmatch(printed, -1) {
+		list = append(list, result{m[1], map[string]outcome{"ok": passed, "FAILED": failed, "ignored": skipped}[m[2]], m[3]})
+	}
+	return list, nil
+}
+
 var verdict = regexp.MustCompile(`(?m)^(\S+): (OK|FAIL)(?: - )?(.*(?:\n .*|\n[A-Z].*)*)`)
 
 // lines reads lines like "add_rn_f32: OK".

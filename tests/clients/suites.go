@@ -23,6 +23,12 @@ var suites = []suite{
 	tinygrad("tinygrad-ops-ptx", "CUDA:PTX", "test/backend/test_ops.py", 427),
 	numba("numba-cuda", numbaOthers, 427, numbaTests...),
 	numba("numba-cuda-fault", "test_struct_model_type_arr", 1, "cudapy.test_localmem"),
+	cudaPython("cuda-bindings", "cuda_bindings", 118, "test_cuda.py", "test_kernelParams.py", "test_nvrtc.py", "test_interoperability.py", "test_basics.py", "test_utils.py", "test_version_check.py"),
+	cudaPython("cuda-core", "cuda_core", 753, coreTests...),
+	{
+		name: "cudarc", fetch: "cudarc", dir: "cudarc", read: cargo, tests: 50, flags: []string{"--devices=2"},
+		args: append([]string{"./tests.bin", "--test-threads=1"}, cudarcTimes...),
+	},
 	{
 		name: "ptx-tests", fetch: "ptx_tests", dir: "ptx_tests", read: lines, tests: 151,
 		args: []string{"target/release/ptx_tests", "-f", quickForms, "LIBRARIES/libcuda.so.1"},
@@ -75,6 +81,30 @@ var numbaTests = []string{
 	"cudapy.test_atomics", "cudapy.test_constmem", "cudapy.test_cooperative_groups", "cudapy.test_intrinsics", "cudapy.test_localmem",
 	"cudapy.test_matmul", "cudapy.test_print", "cudapy.test_reduction", "cudapy.test_sm", "cudapy.test_sync", "cudapy.test_warp_ops",
 	"doc_examples.test_matmul", "doc_examples.test_reduction", "doc_examples.test_vecadd",
+}
+
+// cudaPython runs files of the tests of one of cuda-python's parts.
+func cudaPython(name, part string, tests int, files ...string) suite {
+	args := append([]string{"FOLDER/cuda-python.env/bin/python"}, pytest...)
+	return suite{
+		name: name, fetch: "cuda_python", dir: "cuda-python/" + part + "/tests", read: junit, tests: tests,
+		env:   []string{"CUDA_HOME=FOLDER/cuda-python.env/nvidia"},
+		flags: []string{"--preload"},
+		args:  append(args, files...),
+	}
+}
+
+// coreTests are the tests of cuda.core that bear on the device. The others are about its own
+// classes, files and caches, other libraries, memory that processes share, and graphs.
+var coreTests = []string{
+	"test_context.py", "test_device.py", "test_event.py", "test_launcher.py", "test_linker.py", "test_module.py", "test_program.py", "test_stream.py",
+	"test_tensor_map.py", "test_texture_surface.py", "test_utils_dlpack.py", "graph/test_graph_builder.py", "graph/test_graph_update.py",
+}
+
+// cudarcTimes leaves out the tests of cudarc that compare times, of copies and of kernels of two
+// streams, which are executed one after another.
+var cudarcTimes = []string{
+	"--skip", "is_faster", "--skip", "are_faster", "--skip", "test_par_launch", "--skip", "test_multi_stream", "--skip", "peer_memcpy_waits",
 }
 
 // quickForms are the instructions of vosen/ptx_tests that are tried with at most 65,536 values.
