@@ -285,3 +285,18 @@ func TestArguments(t *testing.T) {
 	p.ok("cuLaunchKernel", fill, 1, 1, 1, 1, 1, 1, 64<<10, 0, nil, extra)
 	p.ok("cuCtxSynchronize")
 }
+
+// TestZeroes calls every function with null pointers, handles and numbers alone: each returns.
+func TestZeroes(t *testing.T) {
+	for name := range index() {
+		p := inContext(t, nil)
+		func() {
+			defer func() {
+				if r := recover(); r != nil {
+					t.Errorf("%s: %v", name, r)
+				}
+			}()
+			p.call(name)
+		}()
+	}
+}
