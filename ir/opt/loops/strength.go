@@ -15,7 +15,8 @@ import (
 // Strength makes the addresses that innermost loops compute from their counters cheap:
 //
 //	a[i * n + j]  becomes  *p, and p += n * sizeof *a at the end of each iteration
-//	a[i + j]      becomes  b[i], with b = a + j before the loop
+//	a[i + j]      becomes  *p, and p += sizeof *a, if the body gets copies,
+//	                       b[i], with b = a + j before the loop, if not
 //
 // Requires: invariant computations before the loops, loops with preheaders. Preserves: control
 // flow. Invalidates: numbering.
@@ -45,6 +46,7 @@ type reducer struct {
 	l          *ir.Loop
 	pre, latch *llir.Block
 	inside     map[value.Value]bool // what the loop computes
+	copied     bool                 // by UnrollCounted or ptxas, which make copies of small counted loops
 	made       []*pointer
 	phis       []llir.Instruction // for the head of the loop
 	steps      []llir.Instruction // for its end
@@ -54,7 +56,7 @@ type reducer struct {
 type pointer struct {
 	base value.Value
 	form linear
-	p    value.Value // what it has become: the pointer itself, or for constant steps the part that does not change
+	p    value.Value // what it has become: the pointer itself, or the part that does not change
 }
 
 // linear is an offset of 64 bits: constant + the sum of the terms.
@@ -90,6 +92,8 @@ func (s *reducer) enter() bool {
 	if s.pre == nil {
 		return false
 	}
+	s.copied = analysis.CountedLoop(s.g, s.l, s.pre) != nil && analysis.BodyCost(s.g, s.l) <= unrollBodyCost &&
+		analysis.ConvergentOps(s.c.Effects, analysis.LoopBlocks(s.g, s.l)) == 0
 	_, ok := s.pre.Term.(*llir.TermBr)
 	return ok
 }
@@ -112,7 +116,7 @@ func (s *reducer) run() bool {
 				continue
 			}
 			var f linear
-			if !s.offset(&f, i.Indices[0], 1, 8) || f.iv == nil || !f.worthwhile() {
+			if !s.offset(&f, i.Indices[0], 1, 8) || f.iv == nil || !s.copied && !f.worthwhile() {
 				continue
 			}
 			if v := s.replacement(b, &k, i, f); v != nil {
@@ -262,6 +266,11 @@ func (f *linear) constantStep() bool {
 	return !slices.ContainsFunc(f.terms, func(t term) bool { return t.counter && t.v != nil })
 }
 
+// keepsCounter reports whether the address is computed from the counter in each iteration, which is
+// one instruction, rather than stepped, which is two. In copies of the body steps by a constant go
+// into the offsets of accesses, where addresses computed from the counter are computed anew.
+func (s *reducer) keepsCounter(f *linear) bool { return f.constantStep() && !s.copied }
+
 func (f *linear) same(g *linear) bool {
 	return f.iv == g.iv && len(f.terms) == len(g.terms) &&
 		!slices.ContainsFunc(f.terms, func(t term) bool { return !slices.Contains(g.terms, t) })
@@ -282,7 +291,7 @@ func (s *reducer) replacement(b *llir.Block, k *int, i *llir.InstGetElementPtr, 
 		return v
 	}
 	v := p.p
-	if f.constantStep() {
+	if s.keepsCounter(&f) {
 		n := at
 		var index value.Value = f.iv
 		if ir.BitsOf(f.iv.Typ) == 32 {
@@ -318,7 +327,7 @@ func (s *reducer) pointer(base value.Value, f linear, md llir.Metadata) *pointer
 			p.p = e.Gep(p.p, product(e, t.factor, t.v, t.unsigned, nil))
 		}
 	}
-	if !f.constantStep() {
+	if !s.keepsCounter(&f) {
 		s.step(p, e)
 	}
 	s.made = append(s.made, p)

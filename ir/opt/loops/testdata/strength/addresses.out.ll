@@ -15,31 +15,31 @@ b0:
   %v12 = sext i32 %k to i64
   %v13 = mul i64 %v12, 4
   %v14 = getelementptr i8, ptr addrspace(1) %q, i64 %v13
+  %v15 = getelementptr i8, ptr addrspace(1) %v14, i64 4
   br label %b1
 
 b1:
-  %v15 = phi ptr addrspace(1) [ %v9, %b0 ], [ %v36, %b1 ]
+  %v16 = phi ptr addrspace(1) [ %v9, %b0 ], [ %v35, %b1 ]
+  %v17 = phi ptr addrspace(1) [ %v15, %b0 ], [ %v36, %b1 ]
   %i = phi i32 [ 1, %b0 ], [ %i1, %b1 ]
   %s = phi i32 [ 0, %b0 ], [ %s1, %b1 ]
   %m = mul nsw i32 %i, %n
   %j = add nsw i32 %m, %k
   %w = sext i32 %j to i64
   %o = mul i64 %w, 4
-  %v22 = getelementptr i8, ptr addrspace(1) %v15, i64 0
-  %x = load i32, ptr addrspace(1) %v22, align 4
+  %v24 = getelementptr i8, ptr addrspace(1) %v16, i64 0
+  %x = load i32, ptr addrspace(1) %v24, align 4
   %j2 = add nsw i32 %i, %k
   %w2 = sext i32 %j2 to i64
   %o2 = mul i64 %w2, 4
-  %v27 = sext i32 %i to i64
-  %v28 = mul i64 %v27, 4
-  %v29 = getelementptr i8, ptr addrspace(1) %v14, i64 %v28
-  %v30 = getelementptr i8, ptr addrspace(1) %v29, i64 0
-  %y = load i32, ptr addrspace(1) %v30, align 4
+  %v29 = getelementptr i8, ptr addrspace(1) %v17, i64 0
+  %y = load i32, ptr addrspace(1) %v29, align 4
   %xy = mul i32 %x, %y
   %s1 = add i32 %s, %xy
   %i1 = add nsw i32 %i, 1
   %c = icmp slt i32 %i1, 100
-  %v36 = getelementptr i8, ptr addrspace(1) %v15, i64 %v11
+  %v35 = getelementptr i8, ptr addrspace(1) %v16, i64 %v11
+  %v36 = getelementptr i8, ptr addrspace(1) %v17, i64 4
   br i1 %c, label %b1, label %b2
 
 b2:
