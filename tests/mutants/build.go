@@ -39,14 +39,33 @@ const spare = 20
 
 // choice says which mutants are taken.
 type choice struct {
-	seed uint64
-	pkgs []string        // that are changed
-	only map[string]bool // keys; any if it is nil
+	seed   uint64
+	groups [][]string      // of packages that are changed
+	only   map[string]bool // keys; any if it is nil
+}
+
+// grouped reads the names of packages: those with commas between them are chosen from in turn, and
+// x/... is one group of all below x, and x itself, that no name before it has.
+func grouped(names string) (groups [][]string) {
+	had := map[string]bool{}
+	for name := range strings.SplitSeq(names, ",") {
+		group := []string{name}
+		if below, ok := strings.CutSuffix(name, "/..."); ok {
+			group = slices.DeleteFunc(slices.Clone(subjects), func(pkg string) bool {
+				return had[pkg] || pkg != below && !strings.HasPrefix(pkg, below+"/")
+			})
+		}
+		for _, pkg := range group {
+			had[pkg] = true
+		}
+		groups = append(groups, group)
+	}
+	return groups
 }
 
 // build makes the test binaries with n mutants.
 func build(root, dir string, n int, which choice) error {
-	files, err := sources(root, which.pkgs)
+	files, err := sources(root, slices.Concat(which.groups...))
 	if err != nil {
 		return err
 	}
@@ -86,10 +105,19 @@ func binary(dir, suite string) string {
 	return filepath.Join(dir, strings.ReplaceAll(suite, "/", "_")+".test")
 }
 
-// from lists the mutations of the files in a random order that takes packages in turn.
+// from lists the mutations of the files in a random order that takes groups in turn, and the
+// packages of a group in turn.
 func (which choice) from(files []*source) []*mutation {
-	var lists [][]*mutation
-	for _, pkg := range which.pkgs {
+	var groups [][]*mutation
+	for _, pkgs := range which.groups {
+		groups = append(groups, inTurn(which.shuffled(files, pkgs)))
+	}
+	return inTurn(groups)
+}
+
+// shuffled lists the mutations of each package in a random order.
+func (which choice) shuffled(files []*source, pkgs []string) (lists [][]*mutation) {
+	for _, pkg := range pkgs {
 		name := fnv.New64a() // a change of one package leaves the choice in the others as it is
 		name.Write([]byte(pkg))
 		r := rand.New(rand.NewPCG(which.seed, name.Sum64()))
@@ -106,7 +134,11 @@ func (which choice) from(files []*source) []*mutation {
 		r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 		lists = append(lists, list)
 	}
-	var order []*mutation
+	return lists
+}
+
+// inTurn takes one of each list, then the next of each.
+func inTurn(lists [][]*mutation) (order []*mutation) {
 	for more := true; more; {
 		more = false
 		for i, list := range lists {

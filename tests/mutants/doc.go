@@ -15,8 +15,9 @@
 // and the mutants that mean the same as the original, with the reason (equivalent.txt).
 //
 // What does not compile, and what stands where only a constant may, as lengths of arrays, is not
-// changed. With -log the results are appended to a file, and a later run with the same file goes on
-// where it ended; with -again it asks the tests of today about the survivors in that file. With
-// -build and -dir the test binaries are made in a folder, which another machine without Go can run,
-// from the root of the source tree.
+// changed. Limits are of CPU time, so that a busy machine makes no mutant endless. With -log the
+// results are appended to a file, and a later run with the same file goes on where it ended; with
+// -again it asks the tests of today about the survivors in that file. With -build and -dir the test
+// binaries are made in a folder, which another machine without Go can run, from the root of the
+// source tree.
 package main

@@ -54,7 +54,7 @@ type campaign struct {
 func main() {
 	n := flag.Int("n", 500, "mutants")
 	seed := flag.Uint64("seed", 1, "of the choice")
-	only := flag.String("packages", strings.Join(subjects, ","), "packages to change")
+	only := flag.String("packages", strings.Join(subjects, ","), "packages to change; x/... is all below x that no name before it has, taken together")
 	dir := flag.String("dir", "", "folder for the test binaries; one that has them is used as it is, where no Go is needed")
 	stop := flag.Bool("build", false, "make the test binaries and stop")
 	logName := flag.String("log", "", "file to append results to, and to go on from")
@@ -65,14 +65,14 @@ func main() {
 	jobs := flag.Int("jobs", runtime.NumCPU(), "tests run at once")
 	flag.Parse()
 	c := &campaign{root: ".", dir: *dir, timeout: *timeout, most: *most, jobs: *jobs, long: *long, done: map[string]string{}, counts: map[string]map[string]int{}}
-	if err := c.start(*n, *seed, strings.Split(*only, ","), *stop, *again, *logName); err != nil {
+	if err := c.start(*n, *seed, grouped(*only), *stop, *again, *logName); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
 }
 
 // start makes the test binaries, unless the folder has them, and runs them, unless it is to stop.
-func (c *campaign) start(n int, seed uint64, pkgs []string, stop, again bool, logName string) (err error) {
+func (c *campaign) start(n int, seed uint64, groups [][]string, stop, again bool, logName string) (err error) {
 	if c.scratch, err = os.MkdirTemp("", "cptx-mutants"); err != nil {
 		return err
 	}
@@ -97,7 +97,7 @@ func (c *campaign) start(n int, seed uint64, pkgs []string, stop, again bool, lo
 		}
 	}
 	if _, err := os.Stat(filepath.Join(c.dir, mutantsFile)); err != nil {
-		if err := build(c.root, c.dir, n, choice{seed, pkgs, only}); err != nil {
+		if err := build(c.root, c.dir, n, choice{seed, groups, only}); err != nil {
 			return err
 		}
 	}
@@ -152,10 +152,13 @@ func (c *campaign) each(n int, f func(i int)) {
 	workers.Wait()
 }
 
-// slack is what a test may take beyond slowness times what it took without a mutant.
+// slack is the CPU time that a test may take beyond slowness times what it took without a mutant.
+// By the clock it may take patience times as much: a busy machine is no reason to call a mutant
+// endless, and one that sleeps takes no CPU time.
 const (
-	slack    = 20 * time.Second
+	slack    = 10 * time.Second
 	slowness = 10
+	patience = 5
 )
 
 // near bounds the tests of a mutant's own package that are asked before all others, in seconds.
@@ -177,7 +180,7 @@ func (c *campaign) ask(m *Mutant, units []Unit) (result string, by string) {
 			batch++
 		}
 		limit := slack + time.Duration(sum*slowness*float64(time.Second))
-		_, err := c.execute(reaching[0].Suite, limit, []string{fmt.Sprintf("%s=%d", mutant.Variable, m.ID)},
+		_, _, err := c.execute(reaching[0].Suite, limit, []string{fmt.Sprintf("%s=%d", mutant.Variable, m.ID)},
 			append(pattern(reaching[:batch]...), "-test.failfast")...)
 		if err != nil {
 			by = fmt.Sprintf("%s %v", reaching[0].Suite, pattern(reaching[:batch]...))
@@ -209,25 +212,31 @@ func together(a, b Unit) bool {
 // memory bounds a test, which a mutant may make take whatever there is, in KiB of address space.
 const memory = 12 << 20
 
-// execute runs a test binary in its package's folder.
-func (c *campaign) execute(suite string, limit time.Duration, env []string, args ...string) ([]byte, error) {
+// execute runs a test binary in its package's folder, and returns what it printed and the CPU time
+// that it and the programs that it started took. The limit is of CPU time.
+func (c *campaign) execute(suite string, limit time.Duration, env []string, args ...string) ([]byte, time.Duration, error) {
 	temp := filepath.Join(c.scratch, fmt.Sprint("t", c.number.Add(1)))
 	if err := os.Mkdir(temp, 0o755); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	defer os.RemoveAll(temp)
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	ctx, cancel := context.WithTimeout(context.Background(), patience*limit)
 	defer cancel()
-	script := fmt.Sprintf(`ulimit -v %d; exec "$0" "$@"`, memory)
+	seconds := int64(limit/time.Second) + 1
+	script := fmt.Sprintf(`ulimit -v %d; ulimit -t %d; exec "$0" "$@"`, memory, seconds)
 	cmd := exec.CommandContext(ctx, "sh", append([]string{"-c", script, binary(c.dir, suite), fmt.Sprintf("-test.short=%t", !c.long), "-test.timeout=0"}, args...)...)
 	cmd.Dir = filepath.Join(c.root, suite)
 	cmd.Env = append(append(os.Environ(), "TMPDIR="+temp), env...)
 	cmd.WaitDelay = time.Second
 	out, err := cmd.CombinedOutput()
-	if ctx.Err() != nil {
-		err = ctx.Err()
+	var took time.Duration
+	if s := cmd.ProcessState; s != nil {
+		took = s.UserTime() + s.SystemTime()
 	}
-	return out, err
+	if ctx.Err() != nil || err != nil && took >= limit {
+		err = context.DeadlineExceeded
+	}
+	return out, took, err
 }
 
 // equivalents reads equivalent.txt: keys, with the reason in a comment before them.

@@ -78,6 +78,20 @@ func TestPattern(t *testing.T) {
 	}
 }
 
+// TestGrouped holds which packages a name stands for.
+func TestGrouped(t *testing.T) {
+	got := grouped("emit,runtime/sim/run,runtime/sim/debugger,runtime/sim/...,ir/...")
+	if !slices.Equal(got[0], []string{"emit"}) || !slices.Equal(got[2], []string{"runtime/sim/debugger"}) {
+		t.Errorf("%q", got)
+	}
+	if sim := got[3]; !slices.Contains(sim, "runtime/sim") || !slices.Contains(sim, "runtime/sim/vm") || slices.Contains(sim, "runtime/sim/run") {
+		t.Errorf("%q", sim)
+	}
+	if ir := got[4]; !slices.Contains(ir, "ir") || !slices.Contains(ir, "ir/opt/late") || slices.Contains(ir, "emit") {
+		t.Errorf("%q", ir)
+	}
+}
+
 // TestEquivalent: each entry of the list of mutants that mean the same is one that can be made.
 func TestEquivalent(t *testing.T) {
 	known := equivalents()

@@ -23,11 +23,12 @@ type Unit struct {
 	Suite   string
 	Test    string  // the pattern's first element
 	Sub     string  // the elements after it, "" for the whole test
-	Seconds float64 // that it took
+	Seconds float64 // of CPU time that it took
 	Reaches []int   // mutants, ascending
 }
 
-// long is what a test takes, in seconds, from which on its subtests are asked one by one.
+// long is the CPU time that a test takes, in seconds, from which on its subtests are asked one by
+// one.
 const long = 1
 
 // measure runs the tests of all suites and returns those that pass.
@@ -42,7 +43,7 @@ func (c *campaign) measure() ([]Unit, error) {
 		if _, err := os.Stat(binary(c.dir, suite)); err != nil {
 			continue // left out, as where a folder is carried to another machine
 		}
-		out, _ := c.execute(suite, time.Minute, nil, "-test.list=^Test")
+		out, _, _ := c.execute(suite, time.Minute, nil, "-test.list=^Test")
 		for test := range strings.Lines(string(out)) {
 			if test = strings.TrimSpace(test); strings.HasPrefix(test, "Test") && !unasked[suite+" "+test] {
 				whole = append(whole, Unit{Suite: suite, Test: test})
@@ -83,9 +84,8 @@ var subtest = regexp.MustCompile(`(?m)^    --- PASS: [^/\s]+/(\S+)`)
 // fails, because of a missing tool perhaps, cannot tell anything.
 func (c *campaign) reach(u *Unit) (subs []string, ok bool) {
 	record := filepath.Join(c.scratch, strconv.FormatInt(c.number.Add(1), 10))
-	start := time.Now()
-	out, err := c.execute(u.Suite, c.timeout, []string{mutant.ReachedVariable + "=" + record}, append(pattern(*u), "-test.v")...)
-	u.Seconds = time.Since(start).Seconds()
+	out, took, err := c.execute(u.Suite, c.timeout, []string{mutant.ReachedVariable + "=" + record}, append(pattern(*u), "-test.v")...)
+	u.Seconds = took.Seconds()
 	for _, m := range subtest.FindAllSubmatch(out, -1) {
 		subs = append(subs, string(m[1]))
 	}
