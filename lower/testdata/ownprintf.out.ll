@@ -16,3 +16,17 @@ b0:
   %r = call i32 @vprintf(ptr %f, ptr %p)
   ret i32 %r
 }
+
+define i32 @printf(ptr %f, ...) {
+b0:
+  %x = load i8, ptr %f, align 1
+  %y = zext i8 %x to i32
+  ret i32 %y
+}
+
+define i32 @p(i32 %x) {
+b0:
+  %f = addrspacecast ptr addrspace(1) @literal to ptr
+  %r = call i32 (ptr, ...) @printf(ptr %f, i32 %x)
+  ret i32 %r
+}

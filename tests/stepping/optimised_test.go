@@ -197,3 +197,45 @@ int main(void)
 		}
 	}
 }
+
+// TestCaller holds that the frame of a caller shows the variables of the blocks that an inlined call
+// stands in, the inner ones first.
+func TestCaller(t *testing.T) {
+	source := filepath.Join(t.TempDir(), "test.c")
+	text := `volatile int in = 7, sink;
+static inline __attribute__((always_inline)) int inner(int a)
+{
+  sink = a;
+  return a + in;
+}
+int main(void)
+{
+  int outer = in + 1;
+  if (outer) {
+    int block = in + 2;
+    {
+      int deep = in + 3;
+      sink = inner(deep) + deep;
+    }
+    sink = block;
+  }
+  sink = outer;
+  return 0;
+}
+`
+	if err := os.WriteFile(source, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	s := session(t, source, 2)
+	defer s.Kill()
+	if _, err := s.Break(source+":4", ""); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, v := range s.Views(s.Continue().Thread)[1].Locals() {
+		got = append(got, v.Name+" = "+debugger.Format(v.Value))
+	}
+	if want := "deep = 10, block = 9, outer = 8"; strings.Join(got, ", ") != want {
+		t.Errorf("%q, want %s", got, want)
+	}
+}
