@@ -77,7 +77,7 @@ func (f *fn) inHalf(v value.Value) (value.Value, bool) {
 // makesHalf reports whether v is the result of an instruction that leaves it in 16 bits.
 func (f *fn) makesHalf(v value.Value) bool {
 	c, ok := v.(*llir.InstCall)
-	if !ok || !isNarrow(c.Typ) {
+	if !ok || bitsOf(c.Typ) != 16 {
 		return false
 	}
 	name, ok := strings.CutPrefix(ir.IntrinsicName(c), "ptx.")

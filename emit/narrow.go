@@ -129,8 +129,8 @@ func (f *fn) extended(v value.Value, e ext) bool {
 		return n < bits || n == bits && e == extZero
 	case *llir.InstSExt:
 		return bitsOf(i.From.Type()) <= bits && e == extSign
-	case *llir.InstBitCast: // of 16 bits
-		return e == extZero && i.From.Type() == types.Type(ir.Half)
+	case *llir.InstBitCast: // of 16 bits, of which v may be the lower byte
+		return e == extZero && bits == 16 && i.From.Type() == types.Type(ir.Half)
 	case *llir.InstAnd:
 		if c, ok := i.Y.(*constant.Int); ok {
 			m := ir.IntValue(c)

@@ -1,7 +1,8 @@
 // Halves that are read and written in words: members of structures, pieces of a vector, one half of
-// a word alone, both in the other order.
+// a word alone, both in the other order; bytes of halves.
 // run: --entry pieces --grid 1 --block 32 --arg x:f16[256]=rand(61) --arg y:f16[256]=rand(62) --arg z:f16[256]=zero
 // run: --entry pairs --grid 1 --block 32 --arg x:f16[64]=rand(63) --arg z:f16[64]=zero --arg u:u32[32]=rand(64)
+// run: --entry bytes --grid 1 --block 32 --arg x:f16[32]=rand(65) --arg u:u32[32]=zero
 struct vector { unsigned w[4]; } __attribute__((aligned(16)));
 __global__ void pieces(const _Float16 *x, const _Float16 *y, _Float16 *z) {
 	int i = threadIdx.x;
@@ -21,4 +22,9 @@ __global__ void pairs(const struct pair *x, struct pair *z, unsigned *u) {
 	w.p.a = w.p.b - v.b; // the upper half stays
 	w.u ^= 1u << 31;
 	u[i] = w.u + (unsigned)(v.a > w.p.b);
+}
+__global__ void bytes(const _Float16 *x, unsigned *u) {
+	int i = threadIdx.x;
+	union { _Float16 h; unsigned char b[2]; signed char s[2]; short w; } v = {.h = x[i] * (_Float16)-3};
+	u[i] = v.b[0] * 1000u + v.b[1] * 7u + (unsigned)(v.s[0] + v.s[1] + v.w);
 }
