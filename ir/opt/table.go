@@ -96,6 +96,7 @@ var (
 	pWords       = entry{Step: may("words", "join adjacent loads and stores of bytes into words"), level: 2, fn: memory.Words}
 	pVectorize   = entry{Step: may("vectorize", "join adjacent loads and stores into vectors"), level: 2, fn: memory.Vectorize}
 	pConditions  = entry{Step: may("conditions", "branch once on two cheap tests"), level: 2, fn: late.Conditions}
+	pRanges      = entry{Step: may("ranges", "test once what several comparisons with constants bound"), level: 2, fn: late.Ranges}
 	pDelay       = entry{Step: may("delay", "compute after branches what only one arm needs"), level: 2, fn: late.Delay}
 	pSteps       = entry{Step: may("steps", "step variables of loops after their last use"), level: 2, fn: late.Steps}
 	pStrip       = entry{Step: may("strip", "drop hints that have served: assumptions, unroll marks"), level: 1, fn: late.Strip}
@@ -134,7 +135,7 @@ func stages() []stage {
 			&pStrength, &pUnrollCount, &pSimplify, &pAddr, &pGVN, &pSLSR, &pSimplify, &pGVN, &pDeadStores, &pWords, &pSimplify, &pDCE, &pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.
-			&pDivRem, &pDivConst, &pMemType, &pFMA, &pMinMax, &pFunnel, &pPermute, &pVectorize, &pDivNarrow, &pConditions, &pDelay, &pSteps, &pStrip, &pDCE, &pCFG, &pKeepRolled, &pHomesLeft,
+			&pDivRem, &pDivConst, &pMemType, &pFMA, &pMinMax, &pFunnel, &pPermute, &pVectorize, &pDivNarrow, &pConditions, &pRanges, &pDelay, &pSteps, &pStrip, &pDCE, &pCFG, &pKeepRolled, &pHomesLeft,
 		}},
 		{"what folded branches have left without callers", []*entry{&pGlobalDCE}},
 	}

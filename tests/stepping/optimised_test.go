@@ -198,8 +198,8 @@ int main(void)
 	}
 }
 
-// TestCaller holds that the frame of a caller shows the variables of the blocks that an inlined call
-// stands in, the inner ones first.
+// TestCaller holds that the frame of a caller shows the variables of the blocks that an inlined
+// call stands in, the inner ones first.
 func TestCaller(t *testing.T) {
 	source := filepath.Join(t.TempDir(), "test.c")
 	text := `volatile int in = 7, sink;
