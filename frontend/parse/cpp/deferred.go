@@ -36,6 +36,8 @@ func (p *Preprocessor) defers(s *source, from diag.Pos) bool {
 	}
 	key, there := p.cfg.Deferred[embeddedName(s.name)]
 	switch {
+	case p.implied.open: // what includes it needs it, and is no text that implies anything
+		return false
 	case there && key == "": // all that it has is there without it
 		if _, read := p.passed[s]; !read {
 			p.pass(s, true)

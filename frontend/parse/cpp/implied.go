@@ -16,6 +16,7 @@ type implied struct {
 	before map[string]*Macro // the macros at the start of the unit; nil: there are no such headers
 	tokens []Token           // of their declarations
 	moves  []Move            // into these headers and out of them
+	open   bool              // one is being read
 }
 
 // readsImplied reads the header that is there without an #include and has name; it reports whether
@@ -51,10 +52,12 @@ func (p *Preprocessor) readsImpliedHeader(header string) bool {
 func (p *Preprocessor) readImplied(s *source) {
 	was, macros, out, comments := p.reading, p.macros, p.out, p.cfg.Comments
 	h := &p.implied
+	h.open = true
 	p.reading, p.macros, p.cfg.Comments = reading{}, maps.Clone(h.before), false
 	p.out.Tokens, p.out.Moves = h.tokens, h.moves
 	p.enter(s, diag.Pos{File: p.files.ID(commandLine)})
 	p.run(s, true)
+	h.open = false
 	if at := len(p.out.Tokens); at > len(h.tokens) {
 		h.tokens = p.out.Tokens
 		h.moves = append(p.out.Moves, Move{At: at, To: diag.Pos{File: p.main.id, Line: 1}})
