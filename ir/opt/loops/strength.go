@@ -26,14 +26,18 @@ import (
 // iteration would compute it need not use.
 func Strength(c *pass.Func) bool {
 	g := c.Graph()
-	changed := false
+	repl := map[value.Value]value.Value{} // of all loops: uses are looked for once
 	for _, l := range analysis.Innermost(g) {
-		s := &reducer{c: c, g: g, l: l}
+		s := &reducer{c: c, g: g, l: l, repl: repl}
 		if s.enter() {
-			changed = s.run() || changed
+			s.run()
 		}
 	}
-	return changed
+	if len(repl) == 0 {
+		return false
+	}
+	ir.Substitute(c.Func, repl)
+	return true
 }
 
 // maxPointers bounds the new pointers of a loop, each two registers.
@@ -48,8 +52,9 @@ type reducer struct {
 	inside     map[value.Value]bool // what the loop computes
 	copied     bool                 // by UnrollCounted or ptxas, which make copies of small counted loops
 	made       []*pointer
-	phis       []llir.Instruction // for the head of the loop
-	steps      []llir.Instruction // for its end
+	repl       map[value.Value]value.Value // addresses that have become others
+	phis       []llir.Instruction          // for the head of the loop
+	steps      []llir.Instruction          // for its end
 }
 
 // pointer is an address of the loop but for constants: base + form.
@@ -98,7 +103,7 @@ func (s *reducer) enter() bool {
 	return ok
 }
 
-func (s *reducer) run() bool {
+func (s *reducer) run() {
 	s.inside = map[value.Value]bool{}
 	for _, b := range s.l.Blocks {
 		for _, inst := range s.g.Blocks[b].Insts {
@@ -107,7 +112,7 @@ func (s *reducer) run() bool {
 			}
 		}
 	}
-	repl := map[value.Value]value.Value{}
+	had := len(s.repl)
 	for _, bi := range s.l.Blocks {
 		b := s.g.Blocks[bi]
 		for k := 0; k < len(b.Insts); k++ {
@@ -121,18 +126,16 @@ func (s *reducer) run() bool {
 			}
 			if v := s.replacement(b, &k, i, f); v != nil {
 				b.Insts[k] = v
-				repl[i] = ir.ValueOf(v)
+				s.repl[i] = ir.ValueOf(v)
 			}
 		}
 	}
-	if len(repl) == 0 {
-		return false
+	if len(s.repl) == had {
+		return
 	}
 	h := s.g.Blocks[s.l.Header]
 	h.Insts = slices.Concat(s.phis, h.Insts)
 	s.latch.Insts = append(s.latch.Insts, s.steps...)
-	ir.Substitute(s.c.Func, repl)
-	return true
 }
 
 // varies reports whether v is computed in the loop.
