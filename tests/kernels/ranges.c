@@ -34,7 +34,7 @@ int main(void) {
 	for (int i = 0; i < N; i++) {
 		unsigned hash = 0;
 		for (int k = 0; k < N; k++)
-			hash = hash * 31 + bits(ends[i], ends[k], (long)ends[k] << (i & 15)) * 8 + sums(ends[i], ends[k]);
+			hash = hash * 31 + bits(ends[i], ends[k], (long)ends[k] * (1l << (i & 15))) * 8 + sums(ends[i], ends[k]);
 		printf("%d %x %x\n", ends[i], hash, bits(ends[i], ends[N - 1 - i], ends[i]));
 	}
 	return 0;
