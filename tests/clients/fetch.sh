@@ -61,7 +61,7 @@ cuda_python() {
 cudarc() {
 	if [ ! -x cudarc/tests.bin ]; then
 		rm -rf cudarc cudarc.fetch
-		cargo new --quiet --vcs none cudarc.fetch
+		cargo new --quiet --vcs none --name fetched cudarc.fetch
 		(cd cudarc.fetch && cargo add --quiet cudarc@=0.19.10 && cargo vendor --quiet vendor >/dev/null)
 		mv cudarc.fetch/vendor/cudarc cudarc
 		rm -rf cudarc.fetch
