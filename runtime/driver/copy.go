@@ -385,7 +385,7 @@ func (c *call) rows(s *side, b *box) (func(y, z uint64) row, Result) {
 		return nil, InvalidValue
 	}
 	o := c.vm.As.Find(s.addr)
-	inside := o != nil && !o.Freed && s.addr-o.Base < o.Size()
+	inside := o != nil && !c.isGone(o) && s.addr-o.Base < o.Size()
 	fits := inside && extra <= o.Size()-(s.addr-o.Base)
 	at := func(y, z uint64) uint64 { return ((s.z+z)*s.height+s.y+y)*s.pitch + s.x }
 	switch {
@@ -398,7 +398,7 @@ func (c *call) rows(s *side, b *box) (func(y, z uint64) row, Result) {
 	case s.addr == 0:
 		return nil, InvalidValue
 	case o != nil && !o.Host():
-		if o.Freed {
+		if c.isGone(o) {
 			return nil, c.warn(InvalidValue, "the %s is freed", o.Describe())
 		}
 		return nil, c.warn(InvalidValue, "%d bytes at offset %d of %s", extra, int64(s.addr-o.Base), o.Describe())

@@ -18,6 +18,7 @@ type Device struct {
 	own, pool  *pool  // the device's own, and the current one; nil until they are needed
 	retained   int    // how often the primary context is
 	flags      uint32 // of the primary context
+	graphs     graphMemory
 }
 
 var deviceCalls = map[string]function{

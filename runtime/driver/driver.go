@@ -161,10 +161,10 @@ func (d *Driver) Call(index int, thread uint64, args unsafe.Pointer, at Place) (
 	defer d.mu.Unlock()
 	defer func() {
 		if x := recover(); x != nil {
-			fmt.Fprintf(d.Errors, "cptx: internal error in %s: %v\n%s", s.Name, x, debug.Stack())
-			r = Unknown
+			r = d.panicked(s.Name, x, InvalidValue)
 		}
 	}()
+	debug.SetPanicOnFault(true) // the program's pointers may be anything
 	c := &call{Driver: d, name: s.API, args: args, at: at, perThread: s.PerThread, th: d.threads[thread]}
 	if c.th == nil {
 		c.th = newThread()
@@ -182,6 +182,17 @@ func (d *Driver) Call(index int, thread uint64, args unsafe.Pointer, at Place) (
 	r = f.do(c)
 	c.guard()
 	return r
+}
+
+// panicked is the result of a function, or of work, that could not go on: r because of memory that
+// the program named and does not have, or another by a fault of this library.
+func (d *Driver) panicked(what string, x any, r Result) Result {
+	if fault, ok := x.(interface{ Addr() uintptr }); ok {
+		fmt.Fprintf(d.Errors, "cptx: %s: the program has no memory at %#x, or may not write it\n", what, fault.Addr())
+		return r
+	}
+	fmt.Fprintf(d.Errors, "cptx: internal error in %s: %v\n%s", what, x, debug.Stack())
+	return Unknown
 }
 
 // ready says whether a function may be called.

@@ -39,8 +39,8 @@ var execCalls = map[string]function{
 	"cuGraphExecNodeSetParams":           {current, settingExec(nodeFrom)},
 	"cuGraphExecKernelNodeSetParams":     {current, settingExec(kernelFrom(0))},
 	"cuGraphExecKernelNodeSetParams_v2":  {current, settingExec(kernelFrom(2))},
-	"cuGraphExecMemcpyNodeSetParams":     {current, settingExec(copyFrom)},
-	"cuGraphExecMemsetNodeSetParams":     {current, settingExec(setFrom)},
+	"cuGraphExecMemcpyNodeSetParams":     {current, contextAt(3, settingExec(copyFrom))},
+	"cuGraphExecMemsetNodeSetParams":     {current, contextAt(3, settingExec(setFrom))},
 	"cuGraphExecHostNodeSetParams":       {current, settingExec(hostFrom)},
 	"cuGraphExecChildGraphNodeSetParams": {current, settingExec(childFrom)},
 	"cuGraphExecEventRecordNodeSetEvent": {current, settingExec(eventFrom(false))},
@@ -100,6 +100,9 @@ func withExecNode(f func(c *call, x *Exec, n *node) Result) func(*call) Result {
 
 func settingExec(from func(c *call, p unsafe.Pointer) (any, Result)) func(*call) Result {
 	return withExecNode(func(c *call, x *Exec, n *node) Result {
+		if n.fixed() {
+			return InvalidValue
+		}
 		do, r := from(c, c.ptr(2))
 		if r != Success {
 			return r
@@ -107,8 +110,10 @@ func settingExec(from func(c *call, p unsafe.Pointer) (any, Result)) func(*call)
 		if (&node{do: do}).kind() != n.kind() {
 			return InvalidValue
 		}
-		n.do = do
-		return Success
+		if do, r = c.like(n.do, do); r == Success {
+			n.do = do
+		}
+		return r
 	})
 }
 
@@ -123,6 +128,9 @@ func (c *call) instantiate(flags uint64) Result {
 		return InvalidValue
 	}
 	if _, ok := g.order(0); !ok {
+		return InvalidValue
+	}
+	if made, _ := g.memoryNodes(); slices.ContainsFunc(made, func(b *graphBlock) bool { return b.owners > 1 }) {
 		return InvalidValue
 	}
 	x := &Exec{graph: c.cloneGraph(g), flags: flags}
@@ -184,6 +192,12 @@ func (c *call) works(g *Graph) (list []*work, r Result) {
 		case *childNode:
 			inner, r = c.works(do.Graph)
 			w = &work{what: "a graph", do: func() Result { return doAll(inner) }}
+		case *conditionalNode:
+			w, inner, r = c.conditionalWork(do)
+		case *allocNode:
+			w = c.graphWork(do.graphBlock, "an allocation", true)
+		case *freeNode:
+			w = c.freeWork(do)
 		case *eventNode:
 			if e := do.Event; !do.wait {
 				w = &work{do: func() Result { e.mark(); return Success }}
@@ -210,14 +224,21 @@ func launchGraph(c *call, s *Stream) Result {
 		return InvalidValue
 	}
 	if s.capture != nil {
+		if x.graph.unique() {
+			return s.capture.invalidate(NotSupported)
+		}
 		clone := c.cloneGraph(x.graph)
 		clone.child = true
 		return s.capture.add(c, s, &work{node: &childNode{clone}})
+	}
+	if r := x.allocates(); r != Success {
+		return c.warn(r, "memory of the graph is allocated, by an earlier launch that nobody has freed it of, or one that it frees is not")
 	}
 	list, r := c.works(x.graph)
 	if r != Success {
 		return r
 	}
+	list = append(c.beginning(x.graph), list...)
 	s.waits = append(s.waits, c.after...)
 	return c.submit(s, &work{what: "a graph", nodes: list, do: func() Result { return doAll(list) }})
 }
@@ -244,28 +265,69 @@ func (c *call) update() (updated, uintptr) {
 	if x == nil || g == nil {
 		return updated{InvalidValue, 1}, 0
 	}
-	if len(x.graph.nodes) != len(g.nodes) {
-		return updated{GraphUpdateFailure, 2}, 0
+	if how, n := x.graph.differs(g); how != 0 {
+		return updated{GraphUpdateFailure, how}, n
 	}
 	for i, n := range g.nodes {
 		m := x.graph.nodes[i]
+		was := m.graphs()
+		m.do, m.of = n.do, n
+		switch do := n.do.(type) {
+		case *childNode:
+			m.do = &childNode{c.cloneGraph(do.Graph)}
+		case *conditionalNode:
+			m.do = do.clone(c)
+		}
+		for _, inner := range was {
+			c.dropGraph(inner)
+		}
+	}
+	for _, k := range g.conditions {
+		k.owners++
+	}
+	for _, k := range x.graph.conditions {
+		c.dropCondition(k)
+	}
+	x.graph.conditions = slices.Clone(g.conditions)
+	return updated{Success, 0}, 0
+}
+
+// differs says how another graph has another form (CUgraphExecUpdateResult), and at which node; 0
+// if it has the same.
+func (g *Graph) differs(from *Graph) (uint32, uintptr) {
+	const topology, nodeType, parameters = 2, 3, 5
+	if len(g.nodes) != len(from.nodes) {
+		return topology, 0
+	}
+	for i, n := range from.nodes {
+		m := g.nodes[i]
 		if n.kind() != m.kind() {
-			return updated{GraphUpdateFailure, 3}, n.handle
+			return nodeType, n.handle
 		}
 		if len(n.deps) != len(m.deps) {
-			return updated{GraphUpdateFailure, 2}, n.handle
+			return topology, n.handle
 		}
 		for k, dep := range n.deps {
-			if slices.Index(g.nodes, dep) != slices.Index(x.graph.nodes, m.deps[k]) {
-				return updated{GraphUpdateFailure, 2}, n.handle
+			if slices.Index(from.nodes, dep) != slices.Index(g.nodes, m.deps[k]) {
+				return topology, n.handle
+			}
+		}
+		switch do := n.do.(type) {
+		case *conditionalNode:
+			old := m.do.(*conditionalNode)
+			if old.kind != do.kind || len(old.bodies) != len(do.bodies) {
+				return parameters, n.handle
+			}
+			for k, body := range do.bodies {
+				if how, _ := old.bodies[k].differs(body); how != 0 {
+					return how, n.handle
+				}
+			}
+		case *allocNode:
+			if m.do.(*allocNode).graphBlock != do.graphBlock {
+				return parameters, n.handle
 			}
 		}
 	}
-	for i, n := range g.nodes {
-		m := x.graph.nodes[i]
-		if m.do, m.of = n.do, n; m.kind() == 4 {
-			m.do = &childNode{c.cloneGraph(n.do.(*childNode).Graph)}
-		}
-	}
-	return updated{Success, 0}, 0
+	return 0, 0
 }

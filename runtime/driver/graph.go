@@ -9,11 +9,13 @@ import (
 
 // Graph is a CUgraph.
 type Graph struct {
-	handle uintptr
-	ctx    *Context
-	nodes  []*node
-	child  bool // it belongs to a node of another graph
-	of     *Graph
+	handle     uintptr
+	ctx        *Context
+	nodes      []*node
+	child      bool // it belongs to a node of another graph
+	of         *Graph
+	objects    map[*userObject]uint64 // of the program, to which it has so many references
+	conditions []*condition
 }
 
 // node is a CUgraphNode. What it does is one of the *Node types; nil is nothing.
@@ -27,17 +29,18 @@ type node struct {
 }
 
 type (
-	kernelNode struct{ launch }
-	copyNode   struct{ box }
-	setNode    struct{ set }
-	hostNode   struct{ f, data unsafe.Pointer }
-	childNode  struct{ *Graph }
-	eventNode  struct {
+	kernelNode struct {
+		launch
+		values map[uint32]attributeValue // that were set
+	}
+	copyNode  struct{ box }
+	setNode   struct{ set }
+	hostNode  struct{ f, data unsafe.Pointer }
+	childNode struct{ *Graph }
+	eventNode struct {
 		*Event
 		wait bool
 	}
-	allocNode struct{}
-	freeNode  struct{ addr uint64 }
 )
 
 // Exec is a CUgraphExec.
@@ -65,27 +68,24 @@ var graphCalls = map[string]function{
 		return Success
 	})},
 	"cuGraphClone": {current, withGraph(1, func(c *call, g *Graph) Result {
-		if c.ptr(0) == nil {
+		switch {
+		case c.ptr(0) == nil:
 			return InvalidValue
+		case g.unique():
+			return NotSupported
 		}
 		return put(c.ptr(0), c.cloneGraph(g).handle)
 	})},
-	"cuGraphGetId":              {initialised, withGraph(0, func(c *call, g *Graph) Result { return put(c.ptr(1), uint32(g.handle)) })},
-	"cuGraphAddKernelNode":      {current, adding(kernelFrom(0))},
-	"cuGraphAddKernelNode_v2":   {current, adding(kernelFrom(2))},
-	"cuGraphAddMemcpyNode":      {current, adding(copyFrom)},
-	"cuGraphAddMemsetNode":      {current, adding(setFrom)},
-	"cuGraphAddHostNode":        {current, adding(hostFrom)},
-	"cuGraphAddEmptyNode":       {current, adding(func(*call, unsafe.Pointer) (any, Result) { return nil, Success })},
-	"cuGraphAddChildGraphNode":  {current, adding(childFrom)},
-	"cuGraphAddEventRecordNode": {current, adding(eventFrom(false))},
-	"cuGraphAddEventWaitNode":   {current, adding(eventFrom(true))},
-	"cuGraphAddMemFreeNode": {current, adding(func(c *call, p unsafe.Pointer) (any, Result) {
-		if p == nil {
-			return nil, InvalidValue
-		}
-		return &freeNode{uint64(uintptr(p))}, Success
-	})},
+	"cuGraphGetId":                   {initialised, withGraph(0, func(c *call, g *Graph) Result { return put(c.ptr(1), uint32(g.handle)) })},
+	"cuGraphAddKernelNode":           {current, adding(kernelFrom(0))},
+	"cuGraphAddKernelNode_v2":        {current, adding(kernelFrom(2))},
+	"cuGraphAddMemcpyNode":           {current, contextAt(5, adding(copyFrom))},
+	"cuGraphAddMemsetNode":           {current, contextAt(5, adding(setFrom))},
+	"cuGraphAddHostNode":             {current, adding(hostFrom)},
+	"cuGraphAddEmptyNode":            {current, adding(func(*call, unsafe.Pointer) (any, Result) { return nil, Success })},
+	"cuGraphAddChildGraphNode":       {current, adding(childFrom)},
+	"cuGraphAddEventRecordNode":      {current, adding(eventFrom(false))},
+	"cuGraphAddEventWaitNode":        {current, adding(eventFrom(true))},
 	"cuGraphKernelNodeGetParams":     {current, gettingKernel(false)},
 	"cuGraphKernelNodeGetParams_v2":  {current, gettingKernel(true)},
 	"cuGraphNodeSetParams":           {current, setting(0, nodeFrom)},
@@ -96,13 +96,6 @@ var graphCalls = map[string]function{
 	"cuGraphHostNodeSetParams":       {current, setting(0, hostFrom)},
 	"cuGraphEventRecordNodeSetEvent": {current, setting(0, eventFrom(false))},
 	"cuGraphEventWaitNodeSetEvent":   {current, setting(0, eventFrom(true))},
-	"cuGraphKernelNodeSetAttribute":  {current, withNode(0, func(*call, *node) Result { return Success })},
-	"cuGraphKernelNodeCopyAttributes": {current, withNode(0, func(c *call, n *node) Result {
-		if find[node](c.Driver, c.handle(1)) == nil {
-			return InvalidHandle
-		}
-		return Success
-	})},
 	"cuGraphMemsetNodeGetParams": {current, withNode(0, func(c *call, n *node) Result {
 		s, ok := n.do.(*setNode)
 		if !ok {
@@ -166,6 +159,16 @@ var graphCalls = map[string]function{
 	"cuGraphAddNode_v2":               {current, func(c *call) Result { return addNode(c, 4) }},
 }
 
+// contextAt refuses what is no context as argument i; none stands for the current one.
+func contextAt(i int, f func(*call) Result) func(*call) Result {
+	return func(c *call) Result {
+		if h := c.handle(i); h != 0 && find[Context](c.Driver, h) == nil {
+			return InvalidContext
+		}
+		return f(c)
+	}
+}
+
 // withGraph and withNode find the graph or node of argument i.
 func withGraph(i int, f func(c *call, g *Graph) Result) func(*call) Result {
 	return func(c *call) Result {
@@ -196,12 +199,36 @@ func (c *call) newGraph() *Graph {
 // dropGraph ends a graph with its nodes.
 func (d *Driver) dropGraph(g *Graph) {
 	for _, n := range g.nodes {
-		if child, ok := n.do.(*childNode); ok {
-			d.dropGraph(child.Graph)
-		}
-		delete(d.handles, n.handle)
+		d.dropNode(n)
 	}
 	delete(d.handles, g.handle)
+	for _, k := range g.conditions {
+		d.dropCondition(k)
+	}
+	for o, n := range g.objects {
+		d.release(o, n)
+	}
+}
+
+// dropNode ends a node with what is its own.
+func (d *Driver) dropNode(n *node) {
+	switch do := n.do.(type) {
+	case *childNode:
+		d.dropGraph(do.Graph)
+	case *conditionalNode:
+		for _, g := range do.bodies {
+			d.dropGraph(g)
+		}
+	case *allocNode:
+		d.disown(do.graphBlock)
+	}
+	delete(d.handles, n.handle)
+}
+
+// unique says that there is one graph with these nodes at most: it can be neither cloned nor a part
+// of another.
+func (g *Graph) unique() bool {
+	return slices.ContainsFunc(g.nodes, func(n *node) bool { return n.kind() == 10 || n.kind() == 11 || n.kind() == 13 })
 }
 
 // cloneGraph copies a graph with its nodes and their arguments.
@@ -211,8 +238,13 @@ func (c *call) cloneGraph(g *Graph) *Graph {
 	made := map[*node]*node{}
 	for _, n := range g.nodes {
 		m := &node{graph: to, do: n.do, of: n, off: n.off}
-		if child, ok := n.do.(*childNode); ok {
-			m.do = &childNode{c.cloneGraph(child.Graph)}
+		switch do := n.do.(type) {
+		case *childNode:
+			m.do = &childNode{c.cloneGraph(do.Graph)}
+		case *conditionalNode:
+			m.do = do.clone(c)
+		case *allocNode:
+			do.owners++
 		}
 		m.handle = c.handleOf(m)
 		to.nodes = append(to.nodes, m)
@@ -222,6 +254,13 @@ func (c *call) cloneGraph(g *Graph) *Graph {
 		for _, dep := range n.deps {
 			to.nodes[i].deps = append(to.nodes[i].deps, made[dep])
 		}
+	}
+	to.conditions = slices.Clone(g.conditions)
+	for _, k := range to.conditions {
+		k.owners++
+	}
+	for o, n := range g.objects {
+		to.hold(o, n)
 	}
 	return to
 }
@@ -233,8 +272,8 @@ func (g *Graph) cloneOf(n *node) *node {
 		if m.of == n || m == n {
 			return m
 		}
-		if child, ok := m.do.(*childNode); ok {
-			if found := child.cloneOf(n); found != nil {
+		for _, inner := range m.graphs() {
+			if found := inner.cloneOf(n); found != nil {
 				return found
 			}
 		}
@@ -242,9 +281,23 @@ func (g *Graph) cloneOf(n *node) *node {
 	return nil
 }
 
+// graphs are those that the node executes.
+func (n *node) graphs() []*Graph {
+	switch do := n.do.(type) {
+	case *childNode:
+		return []*Graph{do.Graph}
+	case *conditionalNode:
+		return do.bodies
+	}
+	return nil
+}
+
 // add makes a node.
 func (c *call) add(g *Graph, deps []*node, do any) *node {
 	n := &node{graph: g, deps: deps, do: do}
+	if a, ok := do.(*allocNode); ok {
+		a.owners++
+	}
 	n.handle = c.handleOf(n)
 	g.nodes = append(g.nodes, n)
 	return n
@@ -292,6 +345,9 @@ func (c *call) adding(params, count int, from func(c *call, p unsafe.Pointer) (a
 // argument after it.
 func setting(i int, from func(c *call, p unsafe.Pointer) (any, Result)) func(*call) Result {
 	return withNode(i, func(c *call, n *node) Result {
+		if n.fixed() {
+			return InvalidValue
+		}
 		do, r := from(c, c.ptr(i+1))
 		if r != Success {
 			return r
@@ -299,8 +355,10 @@ func setting(i int, from func(c *call, p unsafe.Pointer) (any, Result)) func(*ca
 		if (&node{do: do}).kind() != n.kind() {
 			return InvalidValue
 		}
-		n.do = do
-		return Success
+		if do, r = c.like(n.do, do); r == Success {
+			n.do = do
+		}
+		return r
 	})
 }
 
@@ -337,7 +395,7 @@ func kernelFrom(version int) func(c *call, p unsafe.Pointer) (any, Result) {
 		if r := c.arguments(l, k.params, k.extra); r != Success {
 			return nil, r
 		}
-		return &kernelNode{*l}, Success
+		return &kernelNode{launch: *l}, Success
 	}
 }
 
@@ -384,8 +442,11 @@ func hostFrom(c *call, p unsafe.Pointer) (any, Result) {
 
 func childFrom(c *call, p unsafe.Pointer) (any, Result) {
 	g := find[Graph](c.Driver, uintptr(p))
-	if g == nil {
+	switch {
+	case g == nil:
 		return nil, InvalidValue
+	case g.unique():
+		return nil, NotSupported
 	}
 	clone := c.cloneGraph(g)
 	clone.child = true
@@ -426,11 +487,14 @@ func nodeFrom(c *call, params unsafe.Pointer) (any, Result) {
 		return nil, InvalidValue
 	}
 	from := map[uint32]func(*call, unsafe.Pointer) (any, Result){0: kernelFrom(2), 2: setFrom, 3: hostFrom,
-		1: func(c *call, _ unsafe.Pointer) (any, Result) { return copyFrom(c, unsafe.Pointer(&p.body[2])) },
-		4: func(c *call, _ unsafe.Pointer) (any, Result) { return childFrom(c, pointer(p.body[0])) },
-		5: func(*call, unsafe.Pointer) (any, Result) { return nil, Success },
-		6: func(c *call, _ unsafe.Pointer) (any, Result) { return eventFrom(true)(c, pointer(p.body[0])) },
-		7: func(c *call, _ unsafe.Pointer) (any, Result) { return eventFrom(false)(c, pointer(p.body[0])) },
+		1:  func(c *call, _ unsafe.Pointer) (any, Result) { return copyFrom(c, unsafe.Pointer(&p.body[2])) },
+		4:  func(c *call, _ unsafe.Pointer) (any, Result) { return childFrom(c, pointer(p.body[0])) },
+		5:  func(*call, unsafe.Pointer) (any, Result) { return nil, Success },
+		6:  func(c *call, _ unsafe.Pointer) (any, Result) { return eventFrom(true)(c, pointer(p.body[0])) },
+		7:  func(c *call, _ unsafe.Pointer) (any, Result) { return eventFrom(false)(c, pointer(p.body[0])) },
+		10: allocFrom,
+		11: func(c *call, _ unsafe.Pointer) (any, Result) { return freeFrom(c, p.body[0]) },
+		13: conditionalFrom,
 	}[p.kind]
 	if from == nil {
 		return nil, NotSupported
@@ -483,9 +547,14 @@ func (n *node) kind() uint32 {
 		return 10
 	case *freeNode:
 		return 11
+	case *conditionalNode:
+		return 13
 	}
 	return 5
 }
+
+// fixed says that the node has the parameters with which it was made.
+func (n *node) fixed() bool { return n.kind() >= 10 }
 
 func (n *node) dependents() (list []*node) {
 	for _, m := range n.graph.nodes {
@@ -589,6 +658,8 @@ func (c *call) connect(g *Graph, i int, add bool) Result {
 			return InvalidValue
 		case add:
 			b.deps = append(b.deps, a)
+		case g.hasMemory():
+			return NotSupported
 		default:
 			b.deps = slices.Delete(b.deps, at, at+1)
 		}
@@ -598,10 +669,13 @@ func (c *call) connect(g *Graph, i int, add bool) Result {
 
 func destroyNode(c *call, n *node) Result {
 	g := n.graph
+	if g.hasMemory() {
+		return NotSupported
+	}
 	g.nodes = slices.DeleteFunc(g.nodes, func(m *node) bool { return m == n })
 	for _, m := range g.nodes {
 		m.deps = slices.DeleteFunc(m.deps, func(d *node) bool { return d == n })
 	}
-	delete(c.handles, n.handle)
+	c.dropNode(n)
 	return Success
 }

@@ -83,6 +83,9 @@ func registerHost(c *call) Result {
 	if addr == 0 || size == 0 || size > 1<<40 || c.u32(2)&^15 != 0 {
 		return InvalidValue
 	}
+	if !isMapped(addr, size) {
+		return c.warn(InvalidValue, "the program has no memory there")
+	}
 	o, r := c.hostObject(hostBytes(addr, int(size)), addr)
 	if r != Success {
 		return r

@@ -234,7 +234,7 @@ func (c *call) arguments(l *launch, params, extra unsafe.Pointer) Result {
 // launchWork is the work of a launch.
 func (d *Driver) launchWork(l *launch) *work {
 	t := &touched{launch: l}
-	return &work{what: "the kernel " + l.f.fn.Name, node: &kernelNode{*l}, touched: t, do: func() Result { return d.execute(l, t) }}
+	return &work{what: "the kernel " + l.f.fn.Name, node: &kernelNode{launch: *l}, touched: t, do: func() Result { return d.execute(l, t) }}
 }
 
 // execute runs a kernel to its end.

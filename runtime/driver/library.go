@@ -57,8 +57,11 @@ var libraryCalls = map[string]function{
 	})},
 	"cuLibraryGetKernelCount": {initialised, withLibrary(1, func(c *call, l *Library) Result { return put(c.ptr(0), uint32(len(l.names))) })},
 	"cuLibraryEnumerateKernels": {initialised, withLibrary(2, func(c *call, l *Library) Result {
+		if c.ptr(0) == nil {
+			return InvalidValue
+		}
 		for i, n := range l.names {
-			if i < int(c.u32(1)) && c.ptr(0) != nil {
+			if i < int(c.u32(1)) {
 				array[uintptr](c.ptr(0), i+1)[i] = l.kernels[n].handle
 			}
 		}
@@ -89,6 +92,9 @@ var libraryCalls = map[string]function{
 	"cuKernelGetLibrary": {initialised, withKernel(1, func(c *call, k *Kernel) Result { return put(c.ptr(0), k.lib.handle) })},
 	"cuKernelGetName":    {initialised, named(1, withKernel(1, func(c *call, k *Kernel) Result { return put(c.ptr(0), c.cText(k.name)) }))},
 	"cuKernelGetAttribute": {current, withKernel(2, func(c *call, k *Kernel) Result {
+		if c.device(c.i32(3)) == nil {
+			return InvalidDevice
+		}
 		f, r := k.in(c)
 		if r != Success {
 			return r
@@ -100,6 +106,9 @@ var libraryCalls = map[string]function{
 		return put(c.ptr(0), v)
 	})},
 	"cuKernelSetAttribute": {current, withKernel(2, func(c *call, k *Kernel) Result {
+		if c.device(c.i32(3)) == nil {
+			return InvalidDevice
+		}
 		f, r := k.in(c)
 		if r != Success {
 			return r
@@ -110,7 +119,12 @@ var libraryCalls = map[string]function{
 		k.values[c.u32(0)] = c.i32(1)
 		return Success
 	})},
-	"cuKernelSetCacheConfig": {current, withKernel(0, func(c *call, k *Kernel) Result { return small(c.u32(1), 3) })},
+	"cuKernelSetCacheConfig": {current, withKernel(0, func(c *call, k *Kernel) Result {
+		if c.device(c.i32(2)) == nil {
+			return InvalidDevice
+		}
+		return small(c.u32(1), 3)
+	})},
 	"cuKernelGetParamInfo": {current, withKernel(0, func(c *call, k *Kernel) Result {
 		f, r := k.in(c)
 		if r != Success {
@@ -152,16 +166,20 @@ func (d *Driver) gpu() *GPU { return d.devices[0].gpu }
 
 // loadLibrary checks an image and finds its kernels.
 func (c *call) loadLibrary(text string, err error) Result {
+	j, r := newJIT(c.u32(4), c.ptr(2), c.ptr(3))
+	if r != Success {
+		return r
+	}
 	if err == nil {
 		err = loadable(text, c.gpu())
 	}
 	if err != nil {
-		return c.imageFailed(err, newJIT(c.u32(4), c.ptr(2), c.ptr(3)))
+		return c.imageFailed(err, j)
 	}
 	l := &Library{text: text, modules: map[*Context]*Module{}, kernels: map[string]*Kernel{}}
 	var names []string
 	if c.ctx = c.th.current(); c.ctx != nil && !c.ctx.destroyed && c.ctx.failed == Success {
-		m, r := c.load(c.ctx, text, nil, newJIT(c.u32(4), c.ptr(2), c.ptr(3)))
+		m, r := c.load(c.ctx, text, nil, j)
 		if r != Success {
 			return r
 		}
@@ -172,7 +190,7 @@ func (c *call) loadLibrary(text string, err error) Result {
 	} else {
 		p, err := sim.Load(strings.Split(text, "\x00")...)
 		if err != nil {
-			return c.imageFailed(err, newJIT(c.u32(4), c.ptr(2), c.ptr(3)))
+			return c.imageFailed(err, j)
 		}
 		for _, e := range p.Entries() {
 			names = append(names, e.Name)

@@ -23,13 +23,13 @@ type Linker struct {
 
 var linkerCalls = map[string]function{
 	"cuLinkCreate": {current, func(c *call) Result {
-		l := &Linker{jit: newJIT(c.u32(0), c.ptr(1), c.ptr(2))}
-		l.handle = c.handleOf(l)
-		if r := put(c.ptr(3), l.handle); r != Success {
-			delete(c.handles, l.handle)
-			return r
+		j, r := newJIT(c.u32(0), c.ptr(1), c.ptr(2))
+		if r != Success || c.ptr(3) == nil {
+			return InvalidValue
 		}
-		return Success
+		l := &Linker{jit: j}
+		l.handle = c.handleOf(l)
+		return put(c.ptr(3), l.handle)
 	}},
 	"cuLinkAddData": {current, withLinker(func(c *call, l *Linker) Result {
 		if c.ptr(2) == nil || c.u32(1) > 4 {

@@ -75,3 +75,18 @@ func mapFile(addr, size uint64, file int, offset uint64) error {
 func unmapFile(addr, size uint64) {
 	unix.MmapPtr(-1, 0, pointer(addr), uintptr(size), syscall.PROT_NONE, syscall.MAP_PRIVATE|syscall.MAP_ANON|syscall.MAP_NORESERVE|syscall.MAP_FIXED)
 }
+
+// isMapped says whether the program has memory at n addresses.
+func isMapped(addr, n uint64) bool {
+	const page, step = 4096, 1 << 30
+	var resident [step / page]byte
+	first, end := addr&^(page-1), (addr+n+page-1)&^(page-1)
+	for end > first {
+		m := min(end-first, step)
+		if _, _, err := syscall.Syscall(syscall.SYS_MINCORE, uintptr(first), uintptr(m), uintptr(unsafe.Pointer(&resident[0]))); err != 0 {
+			return false
+		}
+		first += m
+	}
+	return true
+}

@@ -13,3 +13,4 @@ func closeFile(int)                                            {}
 func reserveMemory(size, align uint64) ([]byte, error)         { return nil, errors.ErrUnsupported }
 func mapFile(addr, size uint64, file int, offset uint64) error { return errors.ErrUnsupported }
 func unmapFile(addr, size uint64)                              {}
+func isMapped(addr, n uint64) bool                             { return true }

@@ -14,16 +14,18 @@ import (
 type memoryKind uint8
 
 const (
-	deviceMemory memoryKind = iota
-	pinned                  // cuMemHostAlloc, cuMemAllocHost
-	managed                 // cuMemAllocManaged
-	registered              // cuMemHostRegister
-	pooled                  // cuMemAllocAsync
-	variable                // of a module
-	mapped                  // cuMemMap
+	deviceMemory    memoryKind = iota
+	pinned                     // cuMemHostAlloc, cuMemAllocHost
+	managed                    // cuMemAllocManaged
+	registered                 // cuMemHostRegister
+	pooled                     // cuMemAllocAsync
+	variable                   // of a module
+	mapped                     // cuMemMap
+	graphMemoryKind            // of a node of a graph
+	conditionKind              // the value of a condition of a graph
 )
 
-var memoryKinds = [...]string{deviceMemory: "device", pinned: "pinned", managed: "managed", registered: "registered", pooled: "device", variable: "a module's", mapped: "mapped"}
+var memoryKinds = [...]string{graphMemoryKind: "device", conditionKind: "a condition's", deviceMemory: "device", pinned: "pinned", managed: "managed", registered: "registered", pooled: "device", variable: "a module's", mapped: "mapped"}
 
 func (k memoryKind) String() string { return memoryKinds[k] }
 
@@ -39,28 +41,28 @@ type block struct {
 	pool  *pool
 	host  []byte // mapped for it
 	// access is what the program may do with host, if it is guarded.
-	access int
-	made   *memory.Object // of registered memory and what host has
-	at     Place          // where the program made it
-	owner  *Module        // whose variable it is; nil: the program frees it
-	freed  bool           // it will be, when a stream comes to it
-	sync   bool           // CU_POINTER_ATTRIBUTE_SYNC_MEMOPS
+	access    int
+	made      *memory.Object // of registered memory and what host has
+	at        Place          // where the program made it
+	placed    placements     // of managed memory
+	graph     *graphBlock    // of a graph's memory
+	condition *condition     // whose value it is
+	owner     *Module        // whose variable it is; nil: the program frees it
+	freed     bool           // it will be, when a stream comes to it
+	sync      bool           // CU_POINTER_ATTRIBUTE_SYNC_MEMOPS
 }
 
 var memoryCalls = map[string]function{
-	"cuMemAlloc":            {current, func(c *call) Result { return c.newBlock(c.ptr(0), c.u64(1), deviceMemory) }},
-	"cuMemAllocPitch":       {current, allocPitch},
-	"cuMemFree":             {current, freeDevice},
-	"cuMemGetInfo":          {current, memoryInfo},
-	"cuMemGetAddressRange":  {current, addressRange},
-	"cuMemAdvise":           {current, func(c *call) Result { return c.inManaged(c.u64(0), c.u64(1)) }},
-	"cuMemPrefetchAsync":    {current, withStream(3, func(c *call, s *Stream) Result { return c.inManaged(c.u64(0), c.u64(1)) })},
-	"cuMemPrefetchAsync_v2": {current, withStream(4, func(c *call, s *Stream) Result { return c.inManaged(c.u64(0), c.u64(1)) })},
-	"cuIpcGetMemHandle":     {current, refuse},
-	"cuIpcOpenMemHandle":    {current, refuse},
-	"cuIpcCloseMemHandle":   {current, refuse},
-	"cuIpcGetEventHandle":   {current, refuse},
-	"cuIpcOpenEventHandle":  {current, refuse},
+	"cuMemAlloc":           {current, func(c *call) Result { return c.newBlock(c.ptr(0), c.u64(1), deviceMemory) }},
+	"cuMemAllocPitch":      {current, allocPitch},
+	"cuMemFree":            {current, freeDevice},
+	"cuMemGetInfo":         {current, memoryInfo},
+	"cuMemGetAddressRange": {current, addressRange},
+	"cuIpcGetMemHandle":    {current, refuse},
+	"cuIpcOpenMemHandle":   {current, refuse},
+	"cuIpcCloseMemHandle":  {current, refuse},
+	"cuIpcGetEventHandle":  {current, refuse},
+	"cuIpcOpenEventHandle": {current, refuse},
 }
 
 func refuse(c *call) Result { return NotSupported }
@@ -146,10 +148,23 @@ func (d *Driver) blockAt(addr uint64) *block {
 		return nil
 	}
 	o := d.vm.As.Find(addr)
-	if o == nil || o.Freed || addr-o.Base >= o.Size() {
+	if o == nil || addr-o.Base >= o.Size() {
+		return nil
+	}
+	if d.isGone(o) {
 		return nil
 	}
 	return d.blocks[o.Base]
+}
+
+// isGone says that memory is freed. That of a graph is not: nodes are made of it before it is
+// there.
+func (d *Driver) isGone(o *memory.Object) bool {
+	if !o.Freed {
+		return false
+	}
+	b := d.blocks[o.Base]
+	return b == nil || b.graph == nil
 }
 
 // blocksOf lists the blocks of a context by address.
@@ -172,7 +187,7 @@ func (d *Driver) free(b *block) {
 	d.tune()
 	switch b.kind {
 	case variable, mapped:
-	case deviceMemory, pooled:
+	case deviceMemory, pooled, graphMemoryKind, conditionKind:
 		d.vm.Free(b.addr)
 		b.dev.used -= round(b.size)
 	default:
@@ -208,7 +223,10 @@ func freeDevice(c *call) Result {
 		return Success
 	}
 	b := c.blocks[addr]
-	if b == nil || b.kind == pinned || b.kind == registered || b.kind == variable || b.kind == mapped || b.owner != nil {
+	if b != nil && b.graph != nil {
+		return c.freeGraphBlock(b.graph, nil)
+	}
+	if b == nil || b.kind == pinned || b.kind == conditionKind || b.kind == registered || b.kind == variable || b.kind == mapped || b.owner != nil {
 		if o := c.vm.As.Find(addr); o != nil && o.Freed && o.Base == addr {
 			return c.warn(InvalidValue, "the %s is freed already", o.Describe())
 		}
@@ -261,7 +279,12 @@ func (d *Driver) bytes(addr, n uint64) ([]byte, *memory.Object, Result) {
 	}
 	b, o, _, err := d.vm.As.Bytes(addr, int(n))
 	if err != nil {
-		return nil, nil, InvalidValue
+		g := d.blockAt(addr)
+		if g == nil || g.graph == nil || n > g.addr+g.size-addr {
+			return nil, nil, InvalidValue
+		}
+		o = g.graph.object
+		b = o.Data[addr-g.addr:][:n]
 	}
 	return b, o, Success
 }

@@ -34,7 +34,11 @@ var moduleCalls = map[string]function{
 	"cuModuleLoadData":      {current, func(c *call) Result { return c.loadData(c.ptr(0), c.ptr(1), &jit{}) }},
 	"cuModuleLoadFatBinary": {current, func(c *call) Result { return c.loadData(c.ptr(0), c.ptr(1), &jit{}) }},
 	"cuModuleLoadDataEx": {current, func(c *call) Result {
-		return c.loadData(c.ptr(0), c.ptr(1), newJIT(c.u32(2), c.ptr(3), c.ptr(4)))
+		j, r := newJIT(c.u32(2), c.ptr(3), c.ptr(4))
+		if r != Success {
+			return r
+		}
+		return c.loadData(c.ptr(0), c.ptr(1), j)
 	}},
 	"cuModuleUnload": {current, func(c *call) Result {
 		m := find[Module](c.Driver, c.handle(0))
@@ -94,15 +98,19 @@ const (
 	jitErrorSize = 6
 )
 
-func newJIT(n uint32, names, values unsafe.Pointer) *jit {
+// optionLimit bounds the options of a compilation, of which CUDA has some forty.
+const optionLimit = 1024
+
+func newJIT(n uint32, names, values unsafe.Pointer) (*jit, Result) {
+	if n > optionLimit || n > 0 && (names == nil || values == nil) {
+		return nil, InvalidValue
+	}
 	j := &jit{options: map[uint32]int{}, values: array[uintptr](values, int(n))}
 	j.was = slices.Clone(j.values)
 	for i, o := range array[uint32](names, int(n)) {
-		if j.values != nil {
-			j.options[o] = i
-		}
+		j.options[o] = i
 	}
-	return j
+	return j, Success
 }
 
 // log writes a message to the program's buffer and how long it is to its size.

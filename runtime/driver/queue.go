@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -63,6 +64,7 @@ func (d *Driver) enqueue(o *op) {
 
 // background executes what the program does not wait for.
 func (d *Driver) background() {
+	debug.SetPanicOnFault(true)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.finish(func(*op) bool { return true })
@@ -120,9 +122,7 @@ func (d *Driver) step(wanted func(*op) bool) {
 	ctx := o.stream.ctx
 	if ctx.failed == Success {
 		d.unguard()
-		d.mu.Unlock()
-		r := o.run()
-		d.mu.Lock()
+		r := d.unlocked(o)
 		if r != Success && ctx.failed == Success {
 			ctx.failed = r
 		}
@@ -133,7 +133,15 @@ func (d *Driver) step(wanted func(*op) bool) {
 	q.idle.Broadcast()
 }
 
-func (o *op) run() Result {
+// unlocked does what an op is to do, while other threads may call.
+func (d *Driver) unlocked(o *op) (r Result) {
+	d.mu.Unlock()
+	defer d.mu.Lock()
+	defer func() {
+		if x := recover(); x != nil {
+			r = d.panicked(o.what, x, IllegalAddress)
+		}
+	}()
 	if o.do == nil {
 		return Success
 	}

@@ -22,6 +22,7 @@ type Stream struct {
 	tail        []*node   // what the next node of the capture depends on
 	told        []uintptr // the same, for the program
 	toldEdges   []uint64
+	values      map[uint32]attributeValue // that were set
 }
 
 var streamCalls = map[string]function{
@@ -49,15 +50,12 @@ var streamCalls = map[string]function{
 		}
 		return Success
 	})},
-	"cuStreamCopyAttributes": {current, withStream(0, func(c *call, s *Stream) Result { return Success })},
-	"cuStreamGetAttribute":   {current, withStream(0, func(c *call, s *Stream) Result { return Success })},
-	"cuStreamSetAttribute":   {current, withStream(0, func(c *call, s *Stream) Result { return Success })},
-	"cuLaunchHostFunc":       {current, withStream(0, launchHost)},
-	"cuStreamAddCallback":    {current, withStream(0, addCallback)},
-	"cuStreamWriteValue32":   {current, withStream(0, func(c *call, s *Stream) Result { return writeValue(c, s, 4) })},
-	"cuStreamWriteValue64":   {current, withStream(0, func(c *call, s *Stream) Result { return writeValue(c, s, 8) })},
-	"cuStreamWaitValue32":    {current, withStream(0, func(c *call, s *Stream) Result { return waitValue(c, s, 4) })},
-	"cuStreamWaitValue64":    {current, withStream(0, func(c *call, s *Stream) Result { return waitValue(c, s, 8) })},
+	"cuLaunchHostFunc":     {current, withStream(0, launchHost)},
+	"cuStreamAddCallback":  {current, withStream(0, addCallback)},
+	"cuStreamWriteValue32": {current, withStream(0, func(c *call, s *Stream) Result { return writeValue(c, s, 4) })},
+	"cuStreamWriteValue64": {current, withStream(0, func(c *call, s *Stream) Result { return writeValue(c, s, 8) })},
+	"cuStreamWaitValue32":  {current, withStream(0, func(c *call, s *Stream) Result { return waitValue(c, s, 4) })},
+	"cuStreamWaitValue64":  {current, withStream(0, func(c *call, s *Stream) Result { return waitValue(c, s, 8) })},
 }
 
 // The handles that stand for default streams.

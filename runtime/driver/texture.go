@@ -275,6 +275,9 @@ var referenceCalls = map[string]function{
 		if t == nil {
 			return InvalidHandle
 		}
+		if c.u64(2) != 0 && c.blockAt(c.u64(2)) == nil {
+			return InvalidValue
+		}
 		t.resource.kind, t.resource.body[0], t.resource.body[2] = resourceLinear, c.u64(2), c.u64(3)
 		if c.ptr(0) != nil {
 			put(c.ptr(0), uint64(0))
@@ -283,7 +286,7 @@ var referenceCalls = map[string]function{
 	}},
 	"cuTexRefSetAddress2D": {current, withRef(func(c *call, t *TexRef) Result {
 		d := (*descriptor)(c.ptr(1))
-		if d == nil {
+		if d == nil || c.u64(2) != 0 && c.blockAt(c.u64(2)) == nil {
 			return InvalidValue
 		}
 		t.resource = resource{kind: resourcePitch}

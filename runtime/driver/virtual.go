@@ -241,6 +241,9 @@ func setAccess(c *call) Result {
 	}
 	addr, size := c.u64(0), c.u64(1)
 	r := c.reservationOf(addr, size)
+	if c.u64(3) > accessLimit {
+		return InvalidValue
+	}
 	list := array[desc](c.ptr(2), int(c.u64(3)))
 	if r == nil || list == nil {
 		return InvalidValue

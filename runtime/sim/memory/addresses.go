@@ -181,6 +181,24 @@ func (s *AddressSpace) End(o *Object) {
 		Block: o.Block, Thread: o.Thread, host: o.host, gone: uint64(len(o.Data))})
 }
 
+// Suspend makes accesses to an object find that it is freed, until Resume: its address and its
+// bytes stay its own.
+func (s *AddressSpace) Suspend(o *Object) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	o.Freed = true
+	o.Settle()
+}
+
+// Resume ends that. The contents count as uninitialised where that is told.
+func (s *AddressSpace) Resume(o *Object) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	o.Freed = false
+	Fill(o.View().Shadow, 0xff)
+	o.Settle()
+}
+
 // Release gives slots back, whose objects have ended.
 func (s *AddressSpace) Release(first, n uint64) {
 	s.mu.Lock()

@@ -26,6 +26,7 @@ func deviceRuntime() map[string]func(t *vm.Thread, args []uint64) uint64 {
 		"__cudaCDP2Free":                  sysFree,
 		"__cudaCDP2MemcpyAsync":           sysMemcpyAsync,
 		"__cudaCDP2MemsetAsync":           sysMemsetAsync,
+		"cudaGraphSetConditional":         sysSetConditional,
 	}
 }
 
@@ -85,6 +86,13 @@ func store(t *vm.Thread, addr, v uint64) {
 	m, off := t.Access(&genericWrite, addr, 8, memory.Write)
 	m.Put(off, 8, v)
 	m.Define(off, 8)
+}
+
+// sysSetConditional is cudaGraphSetConditional(handle, value): the handle is the address of a word.
+func sysSetConditional(t *vm.Thread, args []uint64) uint64 {
+	m, off := t.Access(&genericWrite, args[0], 4, memory.Write)
+	m.Put(off, 4, args[1])
+	return 0
 }
 
 // sysMemcpyAsync is cudaMemcpyAsync(to, from, size, kind, stream).
