@@ -58,6 +58,18 @@ func (s *suite) test(t *testing.T, reasons []*reason) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	start := time.Now()
+	list := s.run(t, bin)
+	counts, wrong := judge(s, list, reasons)
+	fmt.Printf("%s: %d passed, %d failed, %d skipped in %v\n", s.name, counts[passed], counts[failed], counts[skipped], time.Since(start).Round(time.Second))
+	for _, w := range wrong {
+		t.Error(w)
+	}
+}
+
+// run runs the suite with the command in bin and the libraries in bin/lib.
+func (s *suite) run(t *testing.T, bin string) []result {
+	t.Helper()
 	results := filepath.Join(t.TempDir(), "results")
 	fill := strings.NewReplacer("FOLDER", folder(), "LIBRARIES", filepath.Join(bin, "lib"), "RESULTS", results).Replace
 	args := append(append([]string{"exec", "--libraries", filepath.Join(bin, "lib")}, s.flags...), "--")
@@ -72,17 +84,50 @@ func (s *suite) test(t *testing.T, reasons []*reason) {
 	}
 	var out, said bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &said
-	start := time.Now()
 	cmd.Run() // its status says what the results do
 	list, err := s.read(results, out.String())
 	if err != nil || len(list) == 0 {
 		t.Fatalf("no results: %v\n%.2000s\n%.2000s", err, out.String(), said.String())
 	}
-	counts, wrong := judge(s, list, reasons)
-	fmt.Printf("%s: %d passed, %d failed, %d skipped in %v\n", s.name, counts[passed], counts[failed], counts[skipped], time.Since(start).Round(time.Second))
-	for _, w := range wrong {
-		t.Error(w)
+	return list
+}
+
+// TestSample runs a few tests of clients that are in the cache: all of them pass.
+func TestSample(t *testing.T) {
+	var there []suite
+	for _, s := range samples {
+		if s.isThere() {
+			there = append(there, s)
+		} else {
+			t.Logf("%s is not in the cache", s.name)
+		}
 	}
+	if len(there) == 0 {
+		t.Skip("no client is in the cache; make clients fetches them")
+	}
+	if _, err := toolchain.GCC(); err != nil {
+		toolchain.Missing(t, "no gcc; install a C compiler")
+	}
+	bin := t.TempDir()
+	if out, err := exec.Command("make", "-C", root, "BIN="+bin, "build", "libcuda").CombinedOutput(); err != nil {
+		t.Fatalf("make: %v\n%s", err, out)
+	}
+	for _, s := range there {
+		t.Run(s.name, func(t *testing.T) {
+			counts, wrong := judge(&s, s.run(t, bin), nil)
+			if counts[passed] != s.tests || len(wrong) > 0 {
+				t.Errorf("%v, %q", counts, wrong)
+			}
+		})
+	}
+}
+
+// isThere says whether fetch.sh has installed the client.
+func (s *suite) isThere() bool {
+	_, err := os.Stat(filepath.Join(folder(), s.dir))
+	program := strings.Replace(s.args[0], "FOLDER", folder(), 1)
+	_, done := os.Stat(filepath.Join(filepath.Dir(filepath.Dir(program)), ".done"))
+	return err == nil && done == nil
 }
 
 // folder is where fetch.sh installs.

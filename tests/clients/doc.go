@@ -5,5 +5,5 @@
 // testdata/reasons.txt, which says of each test that fails or is skipped why. A failure or a skip
 // that is not there is a failure of the suite; so is a line there that is about nothing, and
 // another number of tests than the suite has. fetch.sh installs the clients into a folder of the
-// cache (make clients); without them, and without CPTX_CLIENTS, there is nothing to do.
+// cache (make clients). A few of the tests are run always where the clients are in the cache.
 package clients

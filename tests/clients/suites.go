@@ -35,6 +35,18 @@ var suites = []suite{
 	},
 }
 
+// samples are tests of suites that make test runs, where the clients are in the cache.
+var samples = []suite{
+	only(tinygrad("tinygrad-tiny-ptx", "CUDA:PTX", "test/test_tiny.py", 5), "test_plus or test_sum or test_gemm"),
+	numba("numba-cuda", "test_cuda_matmul", 1, "cudapy.test_matmul"),
+}
+
+// only chooses tests of pytest by an expression.
+func only(s suite, chosen string) suite {
+	s.args = append(s.args, "-k", chosen)
+	return s
+}
+
 // tinygrad runs a file of tinygrad's tests. DEV says by which of its two code generators: CUDA C
 // for libnvrtc, or PTX.
 func tinygrad(name, device, file string, tests int) suite {
