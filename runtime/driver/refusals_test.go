@@ -15,7 +15,10 @@ import (
 	"cptx/runtime/driver/api"
 )
 
-var update = flag.Bool("update", false, "make testdata/signatures.txt again from the cuda.h that CPTX_CUDA_H names")
+var (
+	update = flag.Bool("update", false, "make testdata/signatures.txt again")
+	header = flag.String("header", "", "the cuda.h for -update")
+)
 
 // signature is what a function takes and which results its documentation names.
 type signature struct {
@@ -66,7 +69,7 @@ func TestSignatures(t *testing.T) {
 	if !*update {
 		t.Skip("only with -update")
 	}
-	data, err := os.ReadFile(os.Getenv("CPTX_CUDA_H"))
+	data, err := os.ReadFile(*header)
 	if err != nil {
 		t.Fatal(err)
 	}
