@@ -12,7 +12,7 @@ var functions = sync.OnceValue(func() []*function {
 	for _, table := range []map[string]function{
 		initCalls, deviceCalls, contextCalls, moduleCalls, functionCalls, launchCalls, memoryCalls, hostCalls, pointerCalls, copyCalls,
 		setCalls, streamCalls, eventCalls, graphCalls, execCalls, captureCalls, libraryCalls, linkerCalls, poolCalls, virtualCalls,
-		occupancyCalls, managedCalls, attributeCalls, userObjectCalls, graphMemoryCalls, conditionalCalls, tensorCalls, arrayCalls, textureCalls, referenceCalls,
+		occupancyCalls, managedCalls, attributeCalls, batchCalls, oldLaunchCalls, madeReferenceCalls, describeCalls, userObjectCalls, graphMemoryCalls, conditionalCalls, tensorCalls, arrayCalls, textureCalls, referenceCalls,
 	} {
 		for name, f := range table {
 			if all[name] != nil {

@@ -13,6 +13,7 @@ type Function struct {
 	fn     *vm.Function
 	shared int              // static shared memory, bytes
 	values map[uint32]int32 // attributes that were set
+	old    oldLaunch
 }
 
 // Attributes of functions (CUfunction_attribute).

@@ -478,11 +478,7 @@ func addNode(c *call, i int) Result {
 
 // nodeFrom reads CUgraphNodeParams: a kind of node and its parameters.
 func nodeFrom(c *call, params unsafe.Pointer) (any, Result) {
-	p := (*struct {
-		kind uint32
-		_    [3]uint32
-		body [29]uint64
-	})(params)
+	p := (*anyNodeParams)(params)
 	if p == nil {
 		return nil, InvalidValue
 	}
@@ -509,18 +505,23 @@ func gettingKernel(second bool) func(*call) Result {
 		if !ok || c.ptr(1) == nil {
 			return InvalidValue
 		}
-		if k.pointers == nil {
-			k.pointers = make([]unsafe.Pointer, len(k.f.fn.Entry.Params)+1)
-			for i, p := range k.f.fn.Entry.Params {
-				k.pointers[i] = unsafe.Pointer(&k.params[p.Offset])
-			}
-		}
-		v := kernelParams{f: k.f.handle, grid: words(k.grid), block: words(k.block), shared: k.shared, params: unsafe.Pointer(&k.pointers[0])}
+		v := k.told()
 		if second {
 			return put(c.ptr(1), kernelParams2{v, 0, k.f.mod.ctx.handle})
 		}
 		return put(c.ptr(1), v)
 	})
+}
+
+// told is what the program is told of the node.
+func (k *kernelNode) told() kernelParams {
+	if k.pointers == nil {
+		k.pointers = make([]unsafe.Pointer, len(k.f.fn.Entry.Params)+1)
+		for i, p := range k.f.fn.Entry.Params {
+			k.pointers[i] = unsafe.Pointer(&k.params[p.Offset])
+		}
+	}
+	return kernelParams{f: k.f.handle, grid: words(k.grid), block: words(k.block), shared: k.shared, params: unsafe.Pointer(&k.pointers[0])}
 }
 
 func words(d geometry.Dim3) [3]uint32 { return [3]uint32{d.X, d.Y, d.Z} }

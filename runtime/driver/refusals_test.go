@@ -303,7 +303,7 @@ var optional = regexp.MustCompile(`^(cuCtxCreate_v[34] 1|cuCtxGetApiVersion 0|cu
 	`cuGraphExecUpdate(_v2)? [23]|cuGraphGetEdges(_v2)? [123]|cuGraphGet(Root)?Nodes 1|cuGraphInstantiate(_v2)? [23]|cuGraphNodeGetDependen\w+ [12]|cuLaunchHostFunc(_v2)? [12]|` +
 	`cuMemFree(_v2|Async)? 0|cuMemFreeHost 0|cuMemGetAddressRange(_v2)? [01]|cuMemGetInfo(_v2)? [01]|cuMemPoolSetAccess 1|cuStreamGetCaptureInfo(_v[23])? [23456]|cuStreamGetCtx_v2 2|` +
 	`cuTexRefSetAddress(_v2)? [02]|cuTexRefSetAddress2D(_v[23])? 2|cuTexRefSet(Mipmapped)?Array 1|cuUserObjectCreate [12]|cuStreamAddCallback [12]|cuModuleGetGlobal(_v2)? [01]|cuLibraryGetGlobal [01]|` +
-	`cuLaunchKernel(Ex)? \d+|cuLibraryLoadData [2356]|cuLinkAddData(_v2)? [467]|cuLinkComplete 2|cuTexObjectCreate 3|cuGraphKernelNodeCopyAttributes 1|cuModuleLoadDataEx [34]|cuMemAddressReserve 3|cuMemAdvise 3|cuGraphAddMemsetNode 5|cuMemPrefetchAsync 2|cuStreamBeginCaptureToGraph [23]) `)
+	`cuLaunchKernel(Ex)? \d+|cuLibraryLoadData [2356]|cuLinkAddData(_v2)? [467]|cuLinkComplete 2|cuTexObjectCreate 3|cuGraphKernelNodeCopyAttributes 1|cuModuleLoadDataEx [34]|cuMemAddressReserve 3|cuMemAdvise 3|cuGraphAddMemsetNode 5|cuMemPrefetchAsync 2|cuStreamBeginCaptureToGraph [23]|cuMemcpyBatchAsync 7) `)
 
 // beyond are results that functions give beyond what is documented for each: what is not there,
 // what the export table and devices that are no peers give, and what is wrong with an image.
@@ -317,7 +317,8 @@ var beyond = []struct {
 	{regexp.MustCompile(`^cuCtxCreate_v3`), []Result{224}}, // CUDA_ERROR_UNSUPPORTED_EXEC_AFFINITY
 	{regexp.MustCompile(`Load|^cuLink`), []Result{InvalidImage, FileNotFound, InvalidPTX}},
 	{regexp.MustCompile(`^cuStream\w+Capture`), []Result{IllegalState, CaptureUnsupported}},
-	{regexp.MustCompile(`^cuMemcpy(Async)?(_pt|$)`), []Result{IllegalAddress}}, // of an address that may be the program's own
+	{regexp.MustCompile(`^cuMem(Discard|Prefetch)\w*Batch`), []Result{InvalidDevice}},           // no results are documented
+	{regexp.MustCompile(`^cuMemcpy(WithAttributes)?(Async)?(_pt|$)`), []Result{IllegalAddress}}, // of an address that may be the program's own
 	{regexp.MustCompile(`^cu(Tex|Surf)Object`), []Result{InvalidHandle}},
 }
 

@@ -249,6 +249,9 @@ var referenceCalls = map[string]function{
 		if a == nil {
 			return InvalidHandle
 		}
+		if t.mod == nil {
+			return InvalidHandle
+		}
 		c.exclusive()
 		h, err := c.vm.BindSurface(&a.image)
 		if err != nil {
@@ -382,8 +385,10 @@ func (t *TexRef) bind(c *call) Result {
 	if r != Success {
 		return r
 	}
-	if err := t.mod.runner.BindReference(t.name, h); err != nil {
-		return InvalidValue
+	if t.mod != nil {
+		if err := t.mod.runner.BindReference(t.name, h); err != nil {
+			return InvalidValue
+		}
 	}
 	if t.handles != 0 {
 		c.vm.Unbind(t.handles)
