@@ -44,3 +44,20 @@ __global__ void twice(int *p);
 		}
 	}
 }
+
+// TestNameOfHeader: the type of a header that the program itself does not mention.
+func TestNameOfHeader(t *testing.T) {
+	for text, want := range map[string]string{"w<half>": "_Z1wI6__halfEvPT_S1_", "w<__nv_bfloat16>": "_Z1wI13__nv_bfloat16EvPT_S1_", "w<float>": "_Z1wIfEvPT_S0_"} {
+		opts, err := cptx.NewOptions("sm_90")
+		if err != nil {
+			t.Fatal(err)
+		}
+		opts.Parse.CudaFile, opts.Target.CXXNames, opts.Target.WholeProgram = true, true, true
+		opts.Parse.NameExpressions = []string{text}
+		source := "#include <cuda_fp16.h>\n#include <cuda_bf16.h>\ntemplate <typename T> __global__ void w(T *p, T v) { *p = v; }\n"
+		res, err := cptx.Compile(context.Background(), []byte(source), opts)
+		if err != nil || res.LoweredNames[text] != want {
+			t.Errorf("%s: %v %v, names %v", text, err, res.Diags.All(), res.LoweredNames)
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"unicode"
 
 	"cptx/frontend/parse/cpp"
 	"cptx/frontend/parse/dialect"
@@ -29,7 +30,7 @@ func preprocess(o *Config, in Input, diags *diag.List) *Result {
 		cfg.Embedded = include.File
 		if l.CXX && !o.Preprocessed {
 			cfg.Implied, cfg.ImpliedHeaders = dialect.ImpliedHeader, dialect.ImpliedHeaders()
-			cfg.Deferred = dialect.DeferredHeaders()
+			cfg.Deferred = o.deferred()
 		}
 	}
 	r.pp = cpp.New(cfg, r.Files, diags)
@@ -42,6 +43,20 @@ func preprocess(o *Config, in Input, diags *diag.List) *Result {
 		r.Deps = append(r.Deps, Dep{h.Path, h.System, h.Embedded})
 	}
 	return r
+}
+
+// deferred are the headers that may be read late: none if a name expression, which comes after all,
+// has a name of one.
+func (o *Config) deferred() map[string]string {
+	all := dialect.DeferredHeaders()
+	for _, text := range o.NameExpressions {
+		for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+			if cpp.Declares(all, name) {
+				return nil
+			}
+		}
+	}
+	return all
 }
 
 // readFile returns what reads headers, nil for the default.

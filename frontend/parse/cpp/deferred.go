@@ -29,6 +29,21 @@ type deferral struct {
 	within []Move
 }
 
+// Declares reports whether one of these headers, as in Config.Deferred, may declare a name.
+func Declares(deferred map[string]string, name string) bool {
+	for _, key := range deferred {
+		for _, word := range strings.Fields(key) {
+			if word[0] == '<' || word[0] == '+' {
+				continue
+			}
+			if n := newNamePattern(word); n.match(name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // defers notes the #include of s at from if s is to be read later; it reports whether it is.
 func (p *Preprocessor) defers(s *source, from diag.Pos) bool {
 	if !s.embedded || p.cfg.Deferred == nil || p.implied.before == nil {
