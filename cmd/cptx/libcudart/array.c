@@ -16,7 +16,6 @@ extern Error cuSurfObjectDestroy(uint64_t);
 
 /* cudaChannelFormatDesc: bits of each channel, and their kind: signed, unsigned, floating-point. */
 struct channels { int bits[4], kind; };
-struct extent { size_t width, height, depth; };
 /* CUDA_ARRAY3D_DESCRIPTOR. */
 struct array { size_t width, height, depth; int format; unsigned channels, flags; };
 

@@ -38,6 +38,42 @@ Error variableOf(const void *host, Address *address, size_t *size);
 /* Forgets what is loaded on a device whose context ended. */
 void forgetModules(int device);
 
+/* memory.c */
+struct pitched { void *p; size_t pitch, width, height; };
+struct extent { size_t width, height, depth; };
+struct pos { size_t x, y, z; };
+
+/* cudaMemcpy3DParms. */
+struct params3D {
+    Handle fromArray;
+    struct pos fromPos;
+    struct pitched from;
+    Handle toArray;
+    struct pos toPos;
+    struct pitched to;
+    struct extent size;
+    int kind;
+};
+
+/* CUDA_MEMCPY3D. */
+struct copy3D {
+    size_t fromX, fromY, fromZ, fromLOD;
+    int fromType;
+    const void *fromHost;
+    Address fromDevice;
+    Handle fromArray;
+    void *reserved0;
+    size_t fromPitch, fromHeight, toX, toY, toZ, toLOD;
+    int toType;
+    void *toHost;
+    Address toDevice;
+    Handle toArray;
+    void *reserved1;
+    size_t toPitch, toHeight, width, height, depth;
+};
+
+Error copyOf(const struct params3D *p, struct copy3D *c);
+
 /* A function that is the driver's, with a context. */
 #define API(name, params, call) \
     Error name params { Error e_ = context(); return done(e_ ? e_ : (call)); }

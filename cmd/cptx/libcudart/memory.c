@@ -79,9 +79,6 @@ Error cudaMallocPitch(void **to, size_t *pitch, size_t width, size_t height)
 }
 
 /* cudaPitchedPtr, cudaExtent, cudaPos. */
-struct pitched { void *p; size_t pitch, width, height; };
-struct extent { size_t width, height, depth; };
-struct pos { size_t x, y, z; };
 
 Error cudaMalloc3D(struct pitched *to, struct extent size)
 {
@@ -306,38 +303,10 @@ Error cudaMemcpy2DFromArrayAsync(void *to, size_t toPitch, Handle from, size_t x
     return copy2D(&c, kind, 1, stream);
 }
 
-/* cudaMemcpy3DParms. */
-struct params3D {
-    Handle fromArray;
-    struct pos fromPos;
-    struct pitched from;
-    Handle toArray;
-    struct pos toPos;
-    struct pitched to;
-    struct extent size;
-    int kind;
-};
-
-/* CUDA_MEMCPY3D. */
-struct copy3D {
-    size_t fromX, fromY, fromZ, fromLOD;
-    int fromType;
-    const void *fromHost;
-    Address fromDevice;
-    Handle fromArray;
-    void *reserved0;
-    size_t fromPitch, fromHeight, toX, toY, toZ, toLOD;
-    int toType;
-    void *toHost;
-    Address toDevice;
-    Handle toArray;
-    void *reserved1;
-    size_t toPitch, toHeight, width, height, depth;
-};
-
 Error elementOf(Handle array, size_t *bytes); /* array.c */
 
-static Error copy3D(const struct params3D *p, int async, Handle stream)
+/* copyOf is what the driver knows of a copy. */
+Error copyOf(const struct params3D *p, struct copy3D *c)
 {
     size_t fromElement = 1, toElement = 1;
     Error e = p ? context() : InvalidValue;
@@ -347,9 +316,9 @@ static Error copy3D(const struct params3D *p, int async, Handle stream)
         e = elementOf(p->fromArray, &fromElement);
     if (!e && p->toArray)
         e = elementOf(p->toArray, &toElement);
-    if (e || !p->size.width || !p->size.height || !p->size.depth)
-        return done(e);
-    struct copy3D c = {
+    if (e)
+        return e;
+    *c = (struct copy3D){
         .fromX = p->fromPos.x * fromElement, .fromY = p->fromPos.y, .fromZ = p->fromPos.z,
         .fromType = p->fromArray ? TypeArray : types[p->kind].from, .fromArray = p->fromArray,
         .fromHost = p->from.p, .fromDevice = (Address)p->from.p, .fromPitch = p->from.pitch, .fromHeight = p->from.height,
@@ -358,6 +327,15 @@ static Error copy3D(const struct params3D *p, int async, Handle stream)
         .toHost = p->to.p, .toDevice = (Address)p->to.p, .toPitch = p->to.pitch, .toHeight = p->to.height,
         .width = p->size.width * (p->fromArray ? fromElement : toElement), .height = p->size.height, .depth = p->size.depth,
     };
+    return Success;
+}
+
+static Error copy3D(const struct params3D *p, int async, Handle stream)
+{
+    struct copy3D c;
+    Error e = copyOf(p, &c);
+    if (e || !p->size.width || !p->size.height || !p->size.depth)
+        return done(e);
     return done(async ? cuMemcpy3DAsync_v2(&c, stream) : cuMemcpy3D_v2(&c));
 }
 
