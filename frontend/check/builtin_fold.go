@@ -23,6 +23,9 @@ func foldBuiltin(b *tree.Builtin) tree.Expr {
 		return k
 	}
 	if len(b.Args) == 2 {
+		if k := foldLeast(b); k != nil {
+			return k
+		}
 		return foldFloatPair(b)
 	}
 	if len(b.Args) != 1 {
@@ -252,6 +255,21 @@ func foldFloatCall(b *tree.Builtin, a, r *tree.Const) tree.Expr {
 func fits(f float64, t *tree.Type) bool {
 	limit := math.Ldexp(1, int(t.Sizeof())*8-1)
 	return f >= -limit && f < limit
+}
+
+// foldLeast folds min and max of integers, which C++ calls in constant expressions.
+func foldLeast(b *tree.Builtin) tree.Expr {
+	op, _, _ := strings.Cut(strings.TrimPrefix(b.Op, "ptx:"), ".")
+	x, ok := b.Args[0].(*tree.Const)
+	y, ok2 := b.Args[1].(*tree.Const)
+	if op != "min" && op != "max" || !ok || !ok2 || isInvalid(x.T) || isInvalid(y.T) || !x.T.IsInteger() || x.T.Kind != y.T.Kind || x.T.Kind != b.T.Kind {
+		return nil
+	}
+	v, w := toBig(x.Lo, x.Hi, x.T.IsSigned()), toBig(y.Lo, y.Hi, y.T.IsSigned())
+	if (v.Cmp(w) <= 0) == (op == "min") {
+		return &tree.Const{Node: b.Node, Lo: x.Lo, Hi: x.Hi}
+	}
+	return &tree.Const{Node: b.Node, Lo: y.Lo, Hi: y.Hi}
 }
 
 // foldFloatPair folds exact functions of two floating arguments.

@@ -68,7 +68,9 @@ func (c *checker) parameterCall(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 func (c *checker) callees(name cc.Token) []*tree.Object {
 	sym := c.lookupTok(name)
 	switch {
-	case sym == nil || sym.obj == nil:
+	case sym == nil:
+		return c.builtinCallees(name.SrcStr())
+	case sym.obj == nil:
 		return nil
 	case c.isSet(sym):
 		return c.own(sym.name)
@@ -78,6 +80,20 @@ func (c *checker) callees(name cc.Token) []*tree.Object {
 		return nil
 	}
 	return []*tree.Object{sym.obj}
+}
+
+// builtinCallees returns the overloads of a built-in function, of which one has but a type.
+func (c *checker) builtinCallees(name string) (list []*tree.Object) {
+	f := c.builtinNamed(name)
+	if f == nil {
+		return nil
+	}
+	for i := range f.Overloads {
+		if o := &f.Overloads[i]; o.Params != nil && o.Result != nil && !slices.Contains(o.Params, nil) {
+			list = append(list, &tree.Object{Type: &tree.Type{Kind: tree.KindFunc, Elem: o.Result, Params: o.Params, Variadic: o.Variadic}})
+		}
+	}
+	return list
 }
 
 // braceParameter returns the type of parameter i of f, without a reference, if a call with so many

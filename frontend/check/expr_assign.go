@@ -39,16 +39,8 @@ func (c *checker) assignment(n *cc.AssignmentExpression) tree.Expr {
 	if isBad(l) || isBad(r) || !c.modifiable(l, p) {
 		return c.bad(p)
 	}
-	if c.hasMethods(l.Type(), "operator=") {
-		if load, ok := r.(*tree.Load); ok {
-			r = load.X
-		}
-		return c.callMethod(l, "operator=", []tree.Expr{r}, nil, p)
-	}
-	if k := c.method(l.Type(), "assign"); k != nil {
-		if e, ok := c.assignMethod(k, l, r, p); ok {
-			return e
-		}
+	if e, ok := c.assignObject(l, r, p); ok {
+		return e
 	}
 	c.warnSelfAssign(l, r, n.Token)
 	t := l.Type().Unqual()
@@ -60,6 +52,20 @@ func (c *checker) assignment(n *cc.AssignmentExpression) tree.Expr {
 		return v
 	}
 	return &tree.Assign{Node: node(t, p), L: l, R: v}
+}
+
+// assignObject calls the operator= of an object; ok is false if it has none.
+func (c *checker) assignObject(l, r tree.Expr, p diag.Pos) (e tree.Expr, ok bool) {
+	if c.hasMethods(l.Type(), "operator=") {
+		if load, ok := r.(*tree.Load); ok {
+			r = load.X
+		}
+		return c.callMethod(l, "operator=", []tree.Expr{r}, nil, p), true
+	}
+	if k := c.method(l.Type(), "assign"); k != nil {
+		return c.assignMethod(k, l, r, p)
+	}
+	return nil, false
 }
 
 // assignMethod calls the operator= of an instance of a class template; ok is false if it has none,

@@ -28,22 +28,29 @@ func (c *checker) postfix(n *cc.PostfixExpression) tree.Expr {
 	return c.bad(c.tpos(n.Token))
 }
 
+// indexObject calls the operator[] of an object; ok is false if it has none.
+func (c *checker) indexObject(array tree.Expr, i exprNode) (e tree.Expr, ok bool) {
+	if isBad(array) || !array.Type().IsRecord() {
+		return nil, false
+	}
+	if c.hasMethods(array.Type(), "operator[]") {
+		return c.callMethod(array, "operator[]", []tree.Expr{c.expr(i)}, nil, array.Pos()), true
+	}
+	if k := c.method(array.Type(), "index"); k != nil {
+		k.object = array
+		return c.overloaded(k, []tree.Expr{array, c.expr(i)}, nil, array.Pos()), true
+	}
+	return nil, false
+}
+
 // index checks a[i].
 func (c *checker) index(n *cc.PostfixExpression) tree.Expr {
 	under := c.underAddr
 	c.underAddr = 0
 	array := c.expr(n.PostfixExpression)
-	if !isBad(array) && c.hasMethods(array.Type(), "operator[]") {
-		i := c.expr(n.ExpressionList)
+	if e, ok := c.indexObject(array, n.ExpressionList); ok {
 		c.underAddr = under
-		return c.callMethod(array, "operator[]", []tree.Expr{i}, nil, array.Pos())
-	}
-	if !isBad(array) && array.Type().IsRecord() {
-		if k := c.method(array.Type(), "index"); k != nil {
-			k.object = array
-			c.underAddr = under
-			return c.overloaded(k, []tree.Expr{array, c.expr(n.ExpressionList)}, nil, array.Pos())
-		}
+		return e
 	}
 	x, i := c.scalarOf(c.rvalue(array), false), c.scalarOf(c.rexpr(n.ExpressionList), false)
 	c.underAddr = under

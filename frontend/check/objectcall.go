@@ -67,18 +67,17 @@ func (c *checker) hasMethod(k *candidates) bool {
 // finds to be another call it calls.
 func (c *checker) objectCall(n *cc.PostfixExpression) (e tree.Expr, ok bool) {
 	sel, ok := unparen(n.PostfixExpression).(*cc.PostfixExpression)
-	if !ok || sel.Case != cc.PostfixExpressionSelect && sel.Case != cc.PostfixExpressionPSelect || !c.methods[sel.Token2.SrcStr()] && !c.members[sel.Token2.SrcStr()] {
+	if !ok || sel.Case != cc.PostfixExpressionSelect && sel.Case != cc.PostfixExpressionPSelect {
+		return nil, false
+	}
+	if code, ok := strings.CutPrefix(sel.Token2.SrcStr(), dialect.OperatorPrefix); ok {
+		return c.operatorCall(sel, dialect.OperatorText(code), n), true
+	}
+	if !c.methods[sel.Token2.SrcStr()] && !c.members[sel.Token2.SrcStr()] {
 		return nil, false
 	}
 	arrow, name := sel.Case == cc.PostfixExpressionPSelect, sel.Token2.SrcStr()
-	x := c.expr(sel.PostfixExpression)
-	if arrow && !isBad(x) {
-		x = c.rvalue(x)
-	}
-	object := x
-	if arrow && x.Type().IsPointer() {
-		object = c.deref(x, x.Pos())
-	}
+	x, object := c.selected(sel)
 	if !isBad(object) && c.hasMethods(object.Type(), name) {
 		return c.callMethod(object, name, c.exprs(n), n, c.tpos(sel.Token2)), true
 	}
@@ -92,6 +91,68 @@ func (c *checker) objectCall(n *cc.PostfixExpression) (e tree.Expr, ok bool) {
 		}
 	}
 	return c.indirectCall(c.rvalue(c.member(x, sel, arrow)), n), true
+}
+
+// selected returns what stands in front of . or ->, and the object that it is, or points to.
+func (c *checker) selected(sel *cc.PostfixExpression) (x, object tree.Expr) {
+	x = c.expr(sel.PostfixExpression)
+	if sel.Case != cc.PostfixExpressionPSelect || isBad(x) {
+		return x, x
+	}
+	if x = c.rvalue(x); x.Type().IsPointer() {
+		return x, c.deref(x, x.Pos())
+	}
+	return x, x
+}
+
+// operatorCall checks x.operator+(y), the call of an operator by the name of its function.
+func (c *checker) operatorCall(sel *cc.PostfixExpression, text string, n *cc.PostfixExpression) tree.Expr {
+	p := c.tpos(sel.Token2)
+	_, object := c.selected(sel)
+	if isBad(object) {
+		return c.bad(p)
+	}
+	if !object.Type().IsRecord() {
+		c.errorf(p, "member reference base type %s is not a structure or union", typeString(object.Type()))
+		return c.bad(p)
+	}
+	args := argNodes(n)
+	switch {
+	case text == "()" && c.hasMethods(object.Type(), "operator()"):
+		return c.callMethod(object, "operator()", c.exprs(n), n, p)
+	case text == "()":
+		if e, ok := c.objectItself(object, n); ok {
+			return e
+		}
+	case text == "[]" && len(args) == 1:
+		if e, ok := c.indexObject(object, args[0]); ok {
+			return e
+		}
+	case text == "=" && len(args) == 1:
+		return c.assignCall(object, c.rexpr(args[0]), p)
+	case len(args) < 2:
+		if e, ok := c.operator(text, p, append([]tree.Expr{object}, c.exprs(n)...)...); ok {
+			return e
+		}
+	}
+	c.errorf(p, "no function 'operator%s' of %s takes these arguments", text, typeString(object.Type().Unqual()))
+	return c.bad(p)
+}
+
+// assignCall checks x.operator=(y).
+func (c *checker) assignCall(l, r tree.Expr, p diag.Pos) tree.Expr {
+	if isBad(r) || !c.modifiable(l, p) {
+		return c.bad(p)
+	}
+	if e, ok := c.assignObject(l, r, p); ok {
+		return e
+	}
+	t := l.Type().Unqual()
+	v := c.assignTo(r, t, forAssign, p)
+	if isBad(v) {
+		return v
+	}
+	return &tree.Assign{Node: node(t, p), L: l, R: v}
 }
 
 // methodID returns the first argument of x.f(T, 1), which stands for x.f<T>(1): a call with the

@@ -296,7 +296,7 @@ func (p *Preprocessor) pragmaTokens(at Token, line []Token) {
 		if p.lx.src == p.main {
 			p.warnf(at.Pos, "pragma-once-outside-header", "#pragma once in main file")
 		}
-		p.lx.src.once = true
+		p.once(p.lx.src)
 		return
 	case "push_macro", "pop_macro":
 		p.pragmaMacro(line)

@@ -81,6 +81,8 @@ type Preprocessor struct {
 
 	chain     []searchDir
 	sources   map[string]*source      // by path; nil: does not exist
+	seen      map[string][]*source    // those with #pragma once, by the last part of their path
+	onFiles   bool                    // headers are files of the system
 	order     []*source               // in the order of first use
 	originals map[diag.FileID]*source // what a preprocessed file was made of; nil: cannot be read
 	main      *source
@@ -135,7 +137,8 @@ func New(cfg Config, files *diag.FileSet, diags *diag.List) *Preprocessor {
 	if p.cfg.Limits == (Limits{}) {
 		p.cfg.Limits = DefaultLimits()
 	}
-	if p.cfg.ReadFile == nil {
+	p.onFiles = p.cfg.ReadFile == nil
+	if p.onFiles {
 		p.cfg.ReadFile = func(name string) ([]byte, error) { return ReadFile(name, p.cfg.Budget.Room()/bytesPerByte) }
 	}
 	for _, d := range cfg.Quote {

@@ -163,7 +163,7 @@ func (p *Preprocessor) include(name Token) {
 		return
 	}
 	p.noteInclude(s)
-	if s.once || name.Text == "import" && s.id != 0 && p.files.IncludedFrom(s.id).IsValid() {
+	if s.once || p.onceAs(s) || name.Text == "import" && s.id != 0 && p.files.IncludedFrom(s.id).IsValid() {
 		return
 	}
 	if p.defers(s, name.Pos) {

@@ -88,6 +88,34 @@ func (x *writer) numericLimits() {
 	}
 }
 
+// leastID writes std::min<T>(x, y), whose operands become of type T; it reports whether that is what
+// comes next.
+func (x *writer) leastID() bool {
+	t := *x.Peek(0)
+	if _, local := x.local(t.Text); local || !t.Is("min") && !t.Is("max") || len(x.u.byName[t.Text]) > 0 {
+		return false
+	}
+	x.At += 2
+	mark := len(x.Out)
+	if x.typeArgument(); !x.Peek(0).Is(">") || !x.Peek(1).Is("(") {
+		x.refuse(x.Peek(0), "expected one type in 'std::%s<...>(x, y)'", t.Text)
+	}
+	of := append([]cpp.Token(nil), x.Out[mark:]...)
+	x.Out = x.Out[:mark]
+	x.Synth(&t, t.Text)
+	x.At++
+	for !x.end() && !x.Peek(0).Is(")") {
+		x.copy() // ( or ,
+		x.Synth(&t, dialect.ConstructFunction, "(")
+		x.Out = append(x.Out, of...)
+		x.Synth(&t, ",")
+		x.expression(",")
+		x.Synth(&t, ")")
+	}
+	x.copy()
+	return true
+}
+
 // isTrait reports whether t is the name of a trait of <type_traits> that has a value here.
 func (x *writer) isTrait(t *cpp.Token) bool {
 	n, _ := dialect.Trait(t.Text)

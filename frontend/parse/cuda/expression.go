@@ -309,7 +309,7 @@ func (x *writer) word() {
 		x.copy()
 		return
 	}
-	if !member && t.Is("operator") && x.ownOperator() {
+	if t.Is("operator") && x.memberOperator(member) {
 		return
 	}
 	if sentence := refusedWords[t.Text]; sentence != "" && !member {
@@ -333,6 +333,7 @@ func (x *writer) word() {
 		}
 	case next.Is("<") && x.isTrait(t):
 		x.trait()
+	case next.Is("<") && x.leastID():
 	case t.Is("numeric_limits") && next.Is("<") && len(x.u.byName[t.Text]) == 0:
 		x.numericLimits()
 	case t.Is("__builtin_va_arg") || t.Is("va_arg"):
@@ -419,34 +420,33 @@ func (x *writer) typeofValue() {
 	}
 }
 
-// ownOperator writes operator==(x) in a function of a class as *this == (x), and so for other
-// operators with one operand beside the object; it reports whether that is what comes next.
-func (x *writer) ownOperator() bool {
-	t, op := *x.Peek(0), *x.Peek(1)
-	if x.d.class == nil || x.d.method == methodStatic || x.d.method == methodNone || op.Kind != cpp.Punct || dialect.OperatorCode(op.Text, 2) == "" && !op.Is("=") {
+// memberOperator writes the call of an operator by its name, x.operator==(y) or in a function of a
+// class operator==(y), with the name that package check knows; it reports whether that is what comes
+// next.
+func (x *writer) memberOperator(member bool) bool {
+	t, n := *x.Peek(0), 2
+	text := x.Peek(1).Text
+	switch {
+	case !member && (x.d.class == nil || x.d.method == methodStatic || x.d.method == methodNone), x.Peek(1).Kind != cpp.Punct:
+		return false
+	case x.Peek(1).Is("(") || x.Peek(1).Is("["):
+		text, n = text+x.Peek(2).Text, 3
+	case x.Peek(1).Is(">") && (x.Peek(2).Is(">") || x.Peek(2).Is(">=")):
+		text, n = text+x.Peek(2).Text, 3
+	}
+	code := dialect.MemberOperatorCode(text, 2)
+	if code == "" || code == "pt" || !x.Peek(n).Is("(") {
 		return false
 	}
-	if !x.Peek(2).Is("(") || x.Peek(3).Is(")") || x.commas(2) {
-		return false
+	if !member {
+		x.Synth(&t, dialect.ThisName, ".")
 	}
-	x.Synth(&t, "(", dialect.ThisName)
-	x.At++
-	x.copy()
-	x.parenthesis()
-	x.Synth(&t, ")")
+	if name := methodNames[text]; name != "" {
+		x.mentionMethods(name, &t)
+	}
+	x.Synth(&t, dialect.OperatorPrefix+code)
+	x.At += n
 	return true
-}
-
-// commas reports whether a comma separates what is in the bracket that is token n from here.
-func (x *writer) commas(n int) bool {
-	depth := 0
-	for ; x.At+n < len(x.In); n++ {
-		depth += x.Peek(n).Nests()
-		if depth == 0 || depth == 1 && x.Peek(n).Is(",") {
-			break
-		}
-	}
-	return x.Peek(n).Is(",")
 }
 
 // refusedWords are words of expressions that only C++ has.

@@ -161,7 +161,7 @@ func (l *lifter) templateMember(m *declaration) bool {
 	case m.kind == declType && t.Is("typedef") && len(m.toks) > 3 && !slices.ContainsFunc(m.toks, func(t cpp.Token) bool { return t.Nests() != 0 }):
 		l.alias(&m.toks[len(m.toks)-2], m.toks[1:len(m.toks)-2])
 	case m.kind == declVariable && slices.ContainsFunc(m.toks, func(t cpp.Token) bool { return t.Is("static") }):
-		l.constant(m)
+		l.constants(m)
 	default:
 		return false
 	}
@@ -187,18 +187,31 @@ func (l *lifter) alias(name *cpp.Token, toks []cpp.Token) {
 	l.bodies = append(l.bodies, f)
 }
 
-// constant takes a static constant, of which an enumerator is made. Others, which are no integers,
-// are not there.
-func (l *lifter) constant(m *declaration) {
+// constants takes the static constants that m declares, each with an initialiser of its own.
+func (l *lifter) constants(m *declaration) {
 	eq := slices.IndexFunc(m.toks, func(t cpp.Token) bool { return t.Is("=") })
-	if eq < 2 || len(m.names) != 1 {
+	if eq < 2 {
 		return
 	}
+	depth, from := 0, eq
+	for i := eq; i < len(m.toks); i++ {
+		t := &m.toks[i]
+		depth += t.Nests()
+		next := t.Is(",") && depth == 0 && cpp.At(m.toks, i+2).Is("=") && slices.Contains(m.names, m.toks[i+1].Text)
+		if next || i+1 == len(m.toks) {
+			l.constant(m.toks[:eq-1], &m.toks[from-1], m.toks[from+1:i])
+			from = i + 2
+		}
+	}
+}
+
+// constant takes a static constant, of which an enumerator is made. Others, which are no integers,
+// are not there.
+func (l *lifter) constant(specifiers []cpp.Token, at *cpp.Token, value []cpp.Token) {
 	var w cpp.Editor
-	at := &m.toks[eq-1]
 	var of []cpp.Token
-	for i := range m.toks[:eq-1] {
-		switch t := &m.toks[i]; {
+	for i := range specifiers {
+		switch t := &specifiers[i]; {
 		case t.Is("static") || t.Is("constexpr") || t.Is("const") || t.Is("inline"):
 		case t.Kind != cpp.Ident || t.Is("float") || t.Is("double") || t.Is("auto") || slices.ContainsFunc(l.c.params, func(p cpp.Token) bool { return p.Text == t.Text }) && !dialect.IsTypeWord(t.Text):
 			return
@@ -216,7 +229,7 @@ func (l *lifter) constant(m *declaration) {
 	w.Synth(at, "{")
 	w.Out = append(w.Out, *at)
 	w.Synth(at, "=", "(")
-	w.Out = append(w.Out, m.toks[eq+1:len(m.toks)-1]...)
+	w.Out = append(w.Out, value...)
 	w.Synth(at, ")", "}", ";")
 	l.c.members[at.Text] = true
 	l.data = append(l.data, w.Out...)

@@ -54,7 +54,7 @@ func (x *writer) statement() {
 		x.forLoop()
 	case t.Is("do"):
 		x.copy()
-		x.statement()
+		x.sub()
 		x.copy() // while
 		x.group()
 	case t.Is("else"):
@@ -176,6 +176,13 @@ func (x *writer) condition() {
 func (x *writer) sub() {
 	for x.Peek(0).Kind == cpp.Pragma {
 		x.copy()
+	}
+	if t := *x.Peek(0); t.Is("static_assert") || t.Is("using") || x.atDeclaration() { // a statement in C++
+		defer x.push()()
+		x.Synth(&t, "{")
+		x.statement()
+		x.Synth(&t, "}")
+		return
 	}
 	x.statement()
 }

@@ -28,8 +28,22 @@ const cudaQualifiers = `
 #define __cudart_builtin__
 `
 
-// commonMacros do not depend on any option. The versions are those that clang claims, whose
-// extensions are the ones accepted.
+// clangVersion is the version of GCC that clang claims, whose extensions are the ones accepted in C.
+const clangVersion = `
+#define __GNUC__ 4
+#define __GNUC_MINOR__ 2
+#define __GNUC_PATCHLEVEL__ 1
+`
+
+// hostVersion is that of the host's compiler below nvcc: headers that need C++17 refuse older ones.
+const hostVersion = `
+#define __GNUC__ 12
+#define __GNUC_MINOR__ 2
+#define __GNUC_PATCHLEVEL__ 0
+#define __GNUG__ 12
+`
+
+// commonMacros do not depend on any option.
 const commonMacros = `
 #define __STDC__ 1
 #define __STDC_UTF_16__ 1
@@ -38,9 +52,6 @@ const commonMacros = `
 #define __STDC_EMBED_NOT_FOUND__ 0
 #define __STDC_EMBED_FOUND__ 1
 #define __STDC_EMBED_EMPTY__ 2
-#define __GNUC__ 4
-#define __GNUC_MINOR__ 2
-#define __GNUC_PATCHLEVEL__ 1
 #define __VERSION__ "cptx"
 #define __CPTX__ 1
 #define __NVPTX__ 1
@@ -249,7 +260,6 @@ const cxxMacros = `
 #define _ATFILE_SOURCE 1
 #define _LARGEFILE_SOURCE 1
 #define _LARGEFILE64_SOURCE 1
-#define __GNUG__ 4
 #define __GXX_WEAK__ 1
 #define __GXX_RTTI 1
 #define __GXX_EXPERIMENTAL_CXX0X__ 1
@@ -355,8 +365,10 @@ func (l *Language) Macros(version string) []string {
 	if l.CUDA {
 		parts = append(parts, cudaQualifiers)
 	}
-	if l.CXX {
-		parts = append(parts, cxxMacros)
+	if !l.CXX {
+		parts = append(parts, clangVersion)
+	} else {
+		parts = append(parts, hostVersion, cxxMacros)
 		if l.Target.Model == target.LP64 {
 			parts = append(parts, hostMacros)
 		}

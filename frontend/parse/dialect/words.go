@@ -27,7 +27,7 @@ func IsTypeWord(s string) bool { return typeWords[s] }
 
 var typeWords = set(`
 	void char short int long float double signed unsigned _Bool bool _Complex struct union enum const volatile restrict _Atomic typeof
-	__typeof__ __typeof _Float16 __int128 __signed__ __const __volatile__ __complex__ __bf16`)
+	__typeof__ __typeof _Float16 __int128 __int128_t __uint128_t __signed__ __const __volatile__ __complex__ __bf16`)
 
 // IsTagWord reports whether t is struct, union or enum.
 func IsTagWord(t *cpp.Token) bool { return t.Is("struct") || t.Is("union") || t.Is("enum") }
