@@ -39,7 +39,7 @@ func (c *checker) limitsCall(member string, n *cc.PostfixExpression, p diag.Pos)
 	switch {
 	case isInvalid(t):
 		return c.bad(p)
-	case t.IsInteger() && t.Kind != tree.KindEnum && t.Sizeof() <= 8:
+	case t.IsInteger() && t.Kind != tree.KindEnum:
 		v = c.integerLimit(member, t, p)
 	case t.Kind == tree.KindFloat:
 		v = c.floatLimit(member, t, &limitsOfFloat, p)
@@ -65,8 +65,14 @@ func (c *checker) integerLimit(member string, t *tree.Type, p diag.Pos) tree.Exp
 	number := func(v int64) tree.Expr { return c.intConst(v, tyInt, p) }
 	switch member {
 	case "max":
+		if bits > 64 {
+			return &tree.Const{Node: node(t, p), Lo: ^uint64(0), Hi: ^uint64(0) >> (128 - bits)}
+		}
 		return &tree.Const{Node: node(t, p), Lo: ^uint64(0) >> (64 - bits)}
 	case "min", "lowest":
+		if t.IsSigned() && bits > 64 {
+			return &tree.Const{Node: node(t, p), Hi: 1 << (bits - 64)}
+		}
 		if t.IsSigned() {
 			return value(-1 << bits)
 		}

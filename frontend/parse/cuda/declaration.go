@@ -32,7 +32,7 @@ func (x *writer) atDeclaration() bool {
 		return true
 	case next.Is("(") && (dialect.IsTypeWord(t.Text) || x.isTypeName(t)):
 		end := x.declaratorEnd(1)
-		return end > 1 && startsInitializer(x.Peek(end))
+		return end > 1 && !x.Peek(2).Is(")") && startsInitializer(x.Peek(end))
 	case x.isTypeName(t):
 		return next.Kind == cpp.Ident || next.Is("*") || next.Is("&") || next.Is("&&")
 	}

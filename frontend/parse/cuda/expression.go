@@ -471,13 +471,23 @@ func (x *writer) namesType(t *cpp.Token) bool {
 	return dialect.IsTypeWord(t.Text) && !dialect.IsQualifier(t) && !dialect.IsTagWord(t) && !strings.Contains(t.Text, "typeof") && !t.Is("_Atomic") && !t.Is("_Complex") || x.isTypeName(t)
 }
 
-// abstract reports whether the type that comes next has a declarator in parentheses: int (*)(int).
+// abstract reports whether the type that comes next has a declarator in parentheses: int (*)(int),
+// int (*(*)(int))[2]; not T(*(int *)p).
 func (x *writer) abstract() bool {
-	k := 2
-	for x.Peek(k).Is("*") || x.Peek(k).Is("&") || dialect.IsQualifier(x.Peek(k)) {
-		k++
+	for k := 2; ; k++ {
+		from := k
+		for x.Peek(k).Is("*") || x.Peek(k).Is("&") || dialect.IsQualifier(x.Peek(k)) {
+			k++
+		}
+		switch {
+		case k == from:
+			return false
+		case x.Peek(k).Is(")") || x.Peek(k).Is("["), x.Peek(k).Is("(") && x.Peek(k+1).Is(")"):
+			return true
+		case !x.Peek(k).Is("("):
+			return false
+		}
 	}
-	return k > 2 && (x.Peek(k).Is(")") || x.Peek(k).Is("[") || x.Peek(k).Is("("))
 }
 
 // construct writes T(x) and T{x}.

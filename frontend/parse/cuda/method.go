@@ -363,7 +363,9 @@ func (l *lifter) function(m *declaration) {
 			return
 		}
 	}
-	l.method(m, kind)
+	if !l.moveAssigns(m) {
+		l.method(m, kind)
+	}
 }
 
 // method enters a member function, as a declaration and a definition.
@@ -636,42 +638,6 @@ func (l *lifter) copies(open int) bool {
 	for k++; k < len(toks) && toks[k].Is("const"); k++ {
 	}
 	return k < len(toks) && (toks[k].Is("&") || toks[k].Is("&&")) && !slices.ContainsFunc(toks[k:], func(t cpp.Token) bool { return t.Is(",") })
-}
-
-// memberwise reports whether a copy constructor, whose body is at a token, sets members to those of
-// the other object, and nothing else: x(o.x), x = o.x;.
-func (l *lifter) memberwise(open, body int) bool {
-	toks := l.d.toks
-	if body == 0 {
-		return false
-	}
-	o := toks[l.mates[open]-1].Text
-	copied := map[string]bool{}
-	pair := func(k int, mid string) bool {
-		at := func(n int) *cpp.Token { return cpp.At(toks, k+n) }
-		ok := at(0).Kind == cpp.Ident && at(1).Is(mid) && at(2).Text == o && at(3).Is(".") && at(4).Text == at(0).Text
-		copied[at(0).Text] = ok
-		return ok
-	}
-	for k := int(l.mates[open]) + 2; k < body; k += 7 {
-		if !pair(k, cpp.At(toks, k+1).Text) {
-			return false
-		}
-	}
-	for k := body + 1; k+5 < l.end && !toks[k].Is("}"); k += 6 {
-		if toks[k].Is("this") && toks[k+1].Is("->") {
-			k += 2
-		}
-		if !pair(k, "=") || !toks[k+5].Is(";") {
-			return false
-		}
-	}
-	for i := range l.c.members {
-		if !copied[i] {
-			return false
-		}
-	}
-	return len(copied) > 0
 }
 
 // implied enters the constructor that a struct with default member initialisers has, and the names

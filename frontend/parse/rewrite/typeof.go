@@ -10,11 +10,13 @@ import (
 //
 //	typeof_unqual(const int) x;
 //	typeof(const struct S *) p;
+//	typeof(const typeof(x) *) q;
 //
 // becomes
 //
 //	__typeof__(int const) __attribute__((cptx_unqual)) x;
 //	typeof(struct S const *) p;
+//	typeof(typeof(x) const *) q;
 
 // typeofUnqual: typeof_unqual(x) is typeof(x) with an attribute after it.
 func (w *rewriter) typeofUnqual(t *cpp.Token) {
@@ -52,6 +54,9 @@ func (w *rewriter) typeofQualifiers() {
 		} else {
 			size = 2
 		}
+	}
+	if s := w.Peek(n); (s.Is("typeof") || s.Is("__typeof__") || s.Is("__typeof") || s.Is("_Atomic")) && w.Peek(n+1).Is("(") {
+		size += w.Bracket(n + 1)
 	}
 	if w.At+n+size > len(w.In) || w.Peek(n).Kind != cpp.Ident {
 		return

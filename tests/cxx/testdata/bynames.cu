@@ -1,6 +1,8 @@
 // Operators that are called by the names of their functions, and declarations where C has none.
 #include <algorithm>
 #include <cstdio>
+#include <limits>
+#include <utility>
 
 struct Wide {
     unsigned limbs[2];
@@ -56,8 +58,47 @@ template <int N> struct Tile {
     float v[least];
 };
 
+struct Double { double hi, lo; __host__ __device__ Double() : hi(0), lo(0) {} __host__ __device__ Double(double h, double l) : hi(h), lo(l) {} };
+
+struct Both {
+    Double re, im;
+    __host__ __device__ Both() : re(), im() {}
+    __host__ __device__ Both(const Double &a, const Double &b) : re(a), im{b} {}
+    __host__ __device__ Both(double a, double b) : re(a, 0.5), im(b, 0.25) {}
+    __host__ __device__ Both(const Both &other) : re(other.re), im{other.im} {}
+    __host__ __device__ Both(Both &&other) noexcept : re(std::move(other.re)), im(std::move(other.im)) {}
+    __host__ __device__ Both &operator=(const Both &other) { if (this != &other) { re = other.re; im = other.im; } return *this; }
+    __host__ __device__ Both &operator=(Both &&o) noexcept { if (this != &o) { re = std::move(o.re); this->im = std::move(o.im); } return *this; }
+    __host__ __device__ Both turned() const { return Both(Double(-im.hi, -im.lo), re); }
+};
+
+class Field {
+    unsigned long v;
+public:
+    __host__ __device__ Field(unsigned long x) : v(x % 97) {}
+    __host__ __device__ static Field of(unsigned n) { alignas(8) unsigned r[2] = {n, 3}; return Field(*(unsigned long *)r); }
+    __host__ __device__ unsigned long get() const { return v; }
+};
+
+struct Set { __host__ __device__ void operator()(float &out, float in = 3) const { out = in; } };
+struct Add { __host__ __device__ void operator()(float &out, float in = 2) const { out += in; } };
+template <class Op> __host__ __device__ float applied(float x)
+{
+    Op()(x);
+    Op()(x, x + 1);
+    return x;
+}
+
 int main()
 {
+    Both one(1, 2), two = one, three;
+    three = two.turned();
+    two = three;
+    two = std::move(two);
+    printf("%g %g %g %g\n", two.re.hi, two.re.lo, two.im.hi, two.im.lo);
+    printf("%lu %g %g\n", Field::of(5).get(), applied<Set>(1), applied<Add>(1));
+    const __int128 most = std::numeric_limits<__int128>::max(), least = std::numeric_limits<__int128_t>::min();
+    printf("%lx %lx %lx %d\n", (unsigned long)(most >> 64), (unsigned long)most, (unsigned long)(least >> 64), std::numeric_limits<__uint128_t>::digits);
     Wide a = {5, 1}, b = {7, 1}, *p = &a;
     const Wide c = {1, 2};
     printf("%d %d %d %d\n", a.operator<(b), b.operator<(a), p->operator<(c), (*p).operator<(b));
