@@ -195,6 +195,7 @@ difftest: build
 	CPTX_STEPPING_N=$(N) CPTX_STEPPING_SEED=$(SEED) CPTX_EXPRESSIONS_N=$(N) CPTX_EXPRESSIONS_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v ./tests/stepping
 	CPTX_CHOICES_N=$(N) CPTX_CHOICES_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v -run '^TestChoices$$' ./tests/cxx
 	CPTX_METHODS_N=$(N) CPTX_METHODS_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v -run '^TestMethods$$' ./tests/cxx
+	CPTX_COPIES_N=$(N) CPTX_COPIES_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v -run '^TestRandomCopies$$' ./tests/cxx
 
 .PHONY: hostile
 hostile:

@@ -6,8 +6,8 @@
 // are kernels.cu and spaces.cu, whose kernels are templates and in namespaces. Each program in
 // testdata/wrong.txtar is wrong in one way; the messages stand below it (-update writes them).
 //
-// Instances of templates are compared with copies that have the arguments written in, and which
-// function a call means, of random overloads and templates, with g++'s choice; so is what random
-// classes compute with their functions, constructors and operators, and which expressions are
-// wrong.
+// Instances of templates, of random ones too, are compared with copies that have the arguments
+// written in, and which function a call means, of random overloads and templates, with g++'s
+// choice; so is what random classes compute with their functions, constructors and operators, and
+// which expressions are wrong.
 package cxx

@@ -88,8 +88,8 @@ func (x *writer) numericLimits() {
 	}
 }
 
-// leastID writes std::min<T>(x, y), whose operands become of type T; it reports whether that is what
-// comes next.
+// leastID writes std::min<T>(x, y), whose operands become of type T; it reports whether that is
+// what comes next.
 func (x *writer) leastID() bool {
 	t := *x.Peek(0)
 	if _, local := x.local(t.Text); local || !t.Is("min") && !t.Is("max") || len(x.u.byName[t.Text]) > 0 {

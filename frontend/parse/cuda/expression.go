@@ -421,8 +421,8 @@ func (x *writer) typeofValue() {
 }
 
 // memberOperator writes the call of an operator by its name, x.operator==(y) or in a function of a
-// class operator==(y), with the name that package check knows; it reports whether that is what comes
-// next.
+// class operator==(y), with the name that package check knows; it reports whether that is what
+// comes next.
 func (x *writer) memberOperator(member bool) bool {
 	t, n := *x.Peek(0), 2
 	text := x.Peek(1).Text

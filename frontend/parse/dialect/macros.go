@@ -28,7 +28,8 @@ const cudaQualifiers = `
 #define __cudart_builtin__
 `
 
-// clangVersion is the version of GCC that clang claims, whose extensions are the ones accepted in C.
+// clangVersion is the version of GCC that clang claims, whose extensions are the ones accepted in
+// C.
 const clangVersion = `
 #define __GNUC__ 4
 #define __GNUC_MINOR__ 2
