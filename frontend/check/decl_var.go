@@ -52,7 +52,10 @@ func (c *checker) declareVariable(ds *declSpecs, d *declarator, a *attrs, id *cc
 		if ones := c.fillDim3(nil, obj.Type, d.pos); ones != nil {
 			obj.Init, obj.HasInit = ones, true
 		}
-		if values := c.defaultInit(obj.Type, a.members, a.given, d.pos); values != nil && obj.Static {
+		values := c.defaultInit(obj.Type, a.members, a.given, d.pos)
+		if constants, ok := c.evalElems(values, 0); values != nil && obj.Static && ok {
+			obj.Init, obj.HasInit = constants, true
+		} else if values != nil && obj.Static {
 			c.errorf(d.pos, "a constructor cannot be called for '%s', which is no automatic variable; initialize it with constants", name)
 		} else if values != nil {
 			obj.Init, obj.HasInit = values, true

@@ -336,6 +336,9 @@ func (c *checker) evalLoad(x *tree.Load, depth int) tree.Expr {
 	if !t.IsScalar() || quals(t)&tree.QualVolatile != 0 {
 		return nil
 	}
+	if v := c.foldPart(x.X); v != nil {
+		return v
+	}
 	if lit, isLit := x.X.(*tree.CompoundLit); isLit && c.fn == nil && quals(t)&tree.QualVolatile == 0 { // GNU C: its value
 		return readInit(lit.Obj.Init, 0, t)
 	}

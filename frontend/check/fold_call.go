@@ -13,6 +13,9 @@ type foldFrame struct {
 	vars map[*tree.Object]*tree.Const // parameters, and variables that have a value
 	left *int                         // steps that the whole expression may still take
 	deep int                          // calls around it
+
+	records map[*tree.Object][]tree.InitElem // of a constructor: the records among them
+	made    []tree.InitElem                  // the object that it returns
 }
 
 // Limits of one constant expression: the statements and calls that it follows, calls within each
@@ -106,6 +109,9 @@ func (c *checker) foldStmt(s tree.Stmt, depth int) (v tree.Expr, flow foldFlow) 
 		}
 		return nil, foldNext
 	case *tree.ExprStmt:
+		if a, ok := uncast(s.X).(*tree.Assign); ok && c.folding.records != nil && c.foldAssign(a.L, a.R, a.P, depth+1) {
+			return nil, foldNext
+		}
 		if c.evalStatic(uncast(s.X), depth+1) == nil {
 			return nil, foldFails
 		}
@@ -131,6 +137,13 @@ func (c *checker) foldStmt(s tree.Stmt, depth int) (v tree.Expr, flow foldFlow) 
 		if s.X == nil {
 			return nil, foldFails
 		}
+		if s.X.Type().IsRecord() && c.folding.records != nil {
+			elems, ok := c.evalRecord(s.X, depth+1)
+			if c.folding.made = elems; !ok {
+				return nil, foldFails
+			}
+			return nil, foldReturns
+		}
 		if v = c.evalStatic(s.X, depth+1); v == nil {
 			return nil, foldFails
 		}
@@ -144,6 +157,8 @@ func (c *checker) foldStmt(s tree.Stmt, depth int) (v tree.Expr, flow foldFlow) 
 func (c *checker) foldDecl(o *tree.Object, depth int) bool {
 	delete(c.folding.vars, o)
 	switch {
+	case o.Type.IsRecord():
+		return c.foldRecord(o, depth)
 	case !o.Type.IsArith() || quals(o.Type)&(tree.QualVolatile|tree.QualAtomic) != 0:
 		return false
 	case !o.HasInit:
@@ -233,12 +248,15 @@ func (c *checker) evalEffect(e tree.Expr, depth int) tree.Expr {
 			return before
 		}
 	}
-	o := c.foldVariable(l)
-	if o == nil {
-		return nil
-	}
 	v, ok := c.evalStatic(r, depth+1).(*tree.Const)
 	if !ok {
+		return nil
+	}
+	o := c.foldVariable(l)
+	if o == nil && c.foldAssign(l, v, e.Pos(), depth) {
+		return v
+	}
+	if o == nil {
 		return nil
 	}
 	c.folding.vars[o] = v

@@ -373,6 +373,11 @@ func (b *initBuilder) aggregate(s subobject, e tree.Expr) {
 			b.splice(s, o.Init, p)
 			return
 		}
+	case *tree.Call:
+		if elems, ok := c.evalRecord(x, 0); ok {
+			b.splice(s, elems, p)
+			return
+		}
 	}
 	c.errorf(p, "initializer element is not a compile-time constant")
 	b.failed = true

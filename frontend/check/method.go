@@ -40,17 +40,17 @@ func (c *checker) callMethod(object tree.Expr, name string, args []tree.Expr, n 
 			return c.bad(p)
 		}
 	}
-	list := slices.DeleteFunc(slices.Clone(set), func(obj *tree.Object) bool { return !obj.Fn.Attrs.Method })
-	switch {
-	case len(list) == 0: // static ones
-		list, all = set, args
-	case c.noEval == 0 && isNoObject(object):
-		c.errorf(p, "call to non-static member function '%s' without an object", name)
-		return c.bad(p)
+	methods, statics := splitMethods(set)
+	best, ambiguous := c.resolve(methods, all)
+	if len(statics) > 0 {
+		best, all, ambiguous = c.resolveStatic(best, ambiguous, statics, all)
 	}
-	best, ambiguous := c.resolve(list, all)
-	if best == nil || ambiguous {
-		c.noBest(&candidates{name: name, list: list}, args, ambiguous, p)
+	switch {
+	case best == nil || ambiguous:
+		c.noBest(&candidates{name: name, list: set}, args, ambiguous, p)
+		return c.bad(p)
+	case best.Fn.Attrs.Method && c.noEval == 0 && isNoObject(object):
+		c.errorf(p, "call to non-static member function '%s' without an object", name)
 		return c.bad(p)
 	}
 	c.checkCallee(best, nil, p)
@@ -59,6 +59,39 @@ func (c *checker) callMethod(object tree.Expr, name string, args []tree.Expr, n 
 		sym.use.note()
 	}
 	return c.callWith(c.reference(best, p), best.Type, best, all, n, p)
+}
+
+// splitMethods returns the functions of a class that have an object, and the static ones.
+func splitMethods(set []*tree.Object) (methods, statics []*tree.Object) {
+	for _, obj := range set {
+		if obj.Fn.Attrs.Method {
+			methods = append(methods, obj)
+		} else {
+			statics = append(statics, obj)
+		}
+	}
+	return methods, statics
+}
+
+// resolveStatic holds method, the best function for an object and arguments, which are all, against
+// the static functions of the class, for which the object does not count (C++17 16.3.1p5).
+func (c *checker) resolveStatic(method *tree.Object, ambiguous bool, statics []*tree.Object, all []tree.Expr) (best *tree.Object, args []tree.Expr, unclear bool) {
+	static, staticUnclear := c.resolve(statics, all[1:])
+	switch {
+	case static == nil:
+		return method, all, ambiguous
+	case method == nil:
+		return static, all[1:], staticUnclear
+	}
+	x, _ := c.ranks(nil, method, all)
+	y, _ := c.ranks(nil, static, all[1:])
+	switch {
+	case better(x[1:], y):
+		return method, all, ambiguous
+	case better(y, x[1:]):
+		return static, all[1:], staticUnclear
+	}
+	return method, all, true
 }
 
 // objectOf returns the object of a call as an lvalue: a value is kept in an unnamed one, which

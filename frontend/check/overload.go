@@ -256,6 +256,14 @@ func (c *checker) overloaded(k *candidates, args []tree.Expr, n *cc.PostfixExpre
 			k.list = append(k.list, c.visible(c.own(name), args)...)
 		}
 	}
+	if k.object == nil && len(c.members) > 0 {
+		if methods, others := splitMethods(k.list); len(methods) > 0 {
+			if k.list = others; len(others) == 0 {
+				c.errorf(p, "call to non-static member function '%s' without an object", k.name)
+				return c.bad(p)
+			}
+		}
+	}
 	c.addInstances(k, args, p)
 	if k.object != nil && !c.hasMethod(k) {
 		c.noMember(k.object.Type(), k.shown, p)

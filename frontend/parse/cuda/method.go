@@ -195,6 +195,7 @@ func (l *lifter) member(i int) int {
 	if (t.Is("public") || t.Is("private") || t.Is("protected")) && toks[i+1].Is(":") {
 		return i + 2
 	}
+	l.friendFirst(i)
 	friend := t.Is("friend")
 	if friend {
 		i++
@@ -248,6 +249,30 @@ func (l *lifter) member(i int) int {
 		l.data = append(l.data, m.toks...)
 	}
 	return next
+}
+
+// friendFirst puts the word friend in front of the other specifiers of the member at token i.
+func (l *lifter) friendFirst(i int) {
+	s := splitter{in: l.d.toks[:l.end], mates: l.mates, i: i, d: &declaration{}, spend: l.u.budget.Spend}
+	k := i
+	for k < l.end && !l.d.toks[k].Is("friend") {
+		n := s.attributeEnd(k)
+		if n == k && !l.d.toks[k].Is("inline") && !l.d.toks[k].Is("constexpr") && !l.d.toks[k].Is("__inline__") {
+			return
+		}
+		k = max(n, k+1)
+	}
+	if k >= l.end {
+		return
+	}
+	word := l.d.toks[k]
+	for ; k > i; k-- {
+		l.d.toks[k], l.mates[k] = l.d.toks[k-1], l.mates[k-1]
+		if l.mates[k] > 0 {
+			l.mates[k]++
+		}
+	}
+	l.d.toks[i], l.mates[i] = word, 0
 }
 
 // isEnumeration reports whether m declares an enumeration and nothing else.
