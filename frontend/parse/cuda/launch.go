@@ -525,7 +525,7 @@ func (u *unit) compiles(name string, depth int) bool {
 	}
 	list := u.byName[name]
 	if depth > 100 || len(list) == 0 {
-		return len(list) == 0 && (name == "true" || name == "false" || dialect.ProvidedType(name) != "")
+		return len(list) == 0 && (dialect.IsTypeWord(name) || dialect.ProvidedType(name) != "")
 	}
 	template := func(d *declaration) bool { return d.kind == declTemplate && d.of != declType }
 	overloaded := slices.ContainsFunc(list, template)

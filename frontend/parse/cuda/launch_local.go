@@ -233,17 +233,34 @@ func (h *host) shadow(k, stop, end int) {
 		case t.Is("&") || t.Is("*") || t.Is(":") || t.Is("const") || t.Is("auto"):
 		case t.Kind == cpp.Ident:
 			if next := cpp.At(h.In, n+1); startsInitializer(next) && !next.Is(":") && !h.In[n-1].Is(":") || n+1 == stop {
-				l := local{name: t.Text, at: n, end: end}
+				l := local{name: t.Text, at: n, end: end, specs: h.In[k:n]}
 				if next.Is("=") && slices.ContainsFunc(h.In[k:n], func(t cpp.Token) bool { return t.Is("auto") }) {
 					l.known, l.inferred, l.specs, l.decl, l.init = true, true, h.In[k:n], h.In[n:n+1], h.In[n+1:stop]
 				}
 				h.locals = append(h.locals, l)
-				return
+				if n = h.nextName(n+1, stop); n < 0 {
+					return
+				}
+				n--
 			}
 		default:
 			return
 		}
 	}
+}
+
+// nextName returns the index of the name that another variable of a declaration has, after the
+// initialiser at token n: that of b in Host<int> a(1), b(2). There is none if it is negative.
+func (h *host) nextName(n, stop int) int {
+	for ; n < stop && !h.In[n].Is(","); n++ {
+		if h.mates[n] > 0 {
+			n = int(h.mates[n])
+		}
+	}
+	if n+1 >= stop || h.In[n+1].Kind != cpp.Ident || !startsInitializer(cpp.At(h.In, n+2)) && n+2 != stop {
+		return -1
+	}
+	return n + 1
 }
 
 // localAt returns the declaration that a name at token k means, nil for none in the tokens.

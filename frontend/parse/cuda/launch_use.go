@@ -380,7 +380,7 @@ func (x *block1) argument(part [2]int) {
 		if from, to := x.castTo(part); !known && to > from {
 			known = x.locals(from, to) && x.ofType(&h.In[x.at], from, to)
 		}
-		if !known {
+		if !known && !x.libraryValue(part) {
 			h.Synth(&h.In[x.at], dialect.UnknownArgument)
 		}
 	})...)

@@ -62,7 +62,7 @@ func (u *unit) isType(name string) bool { return u.types[name] && !u.hidesTag(na
 
 // mention notes the use of a name, which becomes what it is called.
 func (x *writer) mention(t *cpp.Token) {
-	if x.u.classOf(t) != nil { // copy does
+	if t.Is("true") || t.Is("false") || x.u.classOf(t) != nil { // copy writes the class
 		return
 	}
 	if _, ok := x.local(t.Text); ok && t.Flags&cpp.Absolute == 0 {

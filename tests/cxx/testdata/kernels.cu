@@ -2,6 +2,8 @@
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 #include <library_types.h>
+#include <array>
+#include <memory>
 #include <vector>
 enum Mode { Add, Mul };
 struct Params { float a; int n; };
@@ -369,4 +371,47 @@ void squaresOwned(Owned<double> &q)
     square(i, j, 2);
     squareBoth(q, nullptr);
     square<float>(*(Owned<float> *)nullptr, j, 1);
+}
+
+// Arguments that objects of the C++ library keep, and objects of class templates with constants.
+template <class T> __global__ void dots(const T *a, const T *b, T *sum, int n) { *sum = a[0] * b[n]; }
+template <class T, class U> __global__ void fills(T *a, U x) { *a = x; }
+template <class T, class U> __global__ void reads(T *a, U x) { *a = *x; }
+template <typename T> void dotOf(const std::vector<T> &a, const std::vector<T> &b, std::vector<T> &c, int n)
+{
+    T *d = nullptr;
+    dots<<<1, 2>>>(d, d, d, n);
+}
+template <typename T> void fillsKept(std::vector<T> &v) { fills<<<1, 1>>>(v.data(), v.size()); }
+void kept(int n, std::vector<short> &s, const std::vector<unsigned> &u)
+{
+    auto rows = std::make_unique<float *[]>(n);
+    auto columns = std::make_unique<float *[]>(n);
+    const std::unique_ptr<float *[]> c(new float *[n]);
+    dots<<<1, 2>>>(rows[3], columns[n], c[1], n);
+    std::vector<double> x(n), y(n), z(n * 2);
+    dotOf(x, y, z, n);
+    fills<<<1, 1>>>(s.data(), u[3]);
+    fills<<<1, 1>>>(&s[1], (char)3);
+    reads<<<1, 1>>>(s.data(), u.data());
+    std::array<long long, 4> q;
+    fills<<<1, 1>>>(q.data(), q[1]);
+    std::vector<char> many, few{1, 2};
+    fillsKept(few);
+    std::unique_ptr<unsigned char> one;
+    std::shared_ptr<bool[]> some(new bool[3]);
+    fills<<<1, 1>>>(one.get(), some[2]);
+}
+template <class T> struct Dense {
+    static constexpr bool dense = true;
+    static constexpr int rows = 2, columns = 3;
+    T p;
+    __host__ Dense(T q) : p(q) {}
+};
+template <class T, class U> __global__ void densely(const T x, U y) { *y.p = *x.p + T::dense + U::columns; }
+void denselyFrom(const float *x, float *y)
+{
+    Dense<const float *> in(x);
+    Dense<float *> out(y);
+    densely<<<1, 2>>>(in, out);
 }
