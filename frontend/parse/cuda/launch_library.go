@@ -8,8 +8,8 @@ import (
 )
 
 // A launch's arguments may be what an object of the C++ library keeps: of std::vector<float> v,
-// v.data() and &v[i] are pointers to float, and v[i] is a float. The device does not know the class,
-// but its argument.
+// v.data() and &v[i] are pointers to float, and v[i] is a float. The device does not know the
+// class, but its argument.
 
 // kept are the class templates whose first argument is the type of what they keep.
 var kept = cpp.Words(`vector array unique_ptr shared_ptr span device_vector host_vector universal_vector device_ptr`)
