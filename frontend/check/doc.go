@@ -46,7 +46,8 @@
 // operator of C++), pragma_expr.go, bounds.go (checks of indices).
 //
 // Constants: fold.go (any operation), fold_int.go, fold_float.go, fold_nan.go, fold_complex.go,
-// fold_addr.go (addresses), fold_call.go (calls), const_text.go (constants in messages).
+// fold_addr.go (addresses), fold_call.go (calls), fold_record.go (records), const_text.go
+// (constants in messages).
 //
 // Calls: call.go, builtin_call.go (built-in functions), builtin_form.go (those made by a rule),
 // builtin_special.go (those whose operands are no arguments), builtin_addr.go (as values),
