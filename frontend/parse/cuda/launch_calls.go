@@ -32,6 +32,7 @@ type memberCalls struct {
 	vague   bool                     // some instance has no name that is declared
 	calls   map[memberKey][][]cpp.Token
 	open    map[memberKey]bool // called for objects whose types the tokens do not tell
+	values  map[string]bool    // functions that stand as values: C<int>::f
 }
 
 // memberKey is a member function: its name, and for how many arguments.
@@ -129,7 +130,7 @@ func (f *follower) callsOf(name string) *memberCalls {
 		return c
 	}
 	_, tag := dialect.SplitSpace(name)
-	c := &memberCalls{f: f, tag: tag, types: map[string][][]cpp.Token{}, unknown: map[string]bool{}, calls: map[memberKey][][]cpp.Token{}, open: map[memberKey]bool{}}
+	c := &memberCalls{f: f, tag: tag, types: map[string][][]cpp.Token{}, unknown: map[string]bool{}, calls: map[memberKey][][]cpp.Token{}, open: map[memberKey]bool{}, values: map[string]bool{}}
 	if f.calls == nil {
 		f.calls = map[string]*memberCalls{}
 	}
@@ -216,6 +217,9 @@ func (c *memberCalls) find(toks []cpp.Token) {
 			open = anglesEnd(toks, open)
 		}
 		if n := cpp.At(toks, open); !n.Is("(") && !n.Is("{") || mates[open] == 0 {
+			if i > 1 && colons(toks, i-2) && !n.Is(":") {
+				c.values[t.Text] = true
+			}
 			continue
 		}
 		key := keyOf(t.Text, nil, toks[open+1:mates[open]])
@@ -345,7 +349,7 @@ func (h *host) callers(k int) (list [][]cpp.Token, known bool) {
 	}
 	for done := 0; done < len(todo); done++ {
 		m := todo[done]
-		if m.name == "~" || m.name == "operator" || m.name == c.tag && m.least == 0 {
+		if m.name == "~" || m.name == "operator" || m.name == c.tag && m.least == 0 || c.values[m.name] {
 			return nil, false
 		}
 		for key := range c.open {

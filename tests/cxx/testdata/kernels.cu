@@ -415,3 +415,16 @@ void denselyFrom(const float *x, float *y)
     Dense<float *> out(y);
     densely<<<1, 2>>>(in, out);
 }
+
+// Static functions of a host's class template that stand as values.
+template <typename T, int B> __global__ void dispatched(T *p) { *p = B; }
+template <typename T, int B> struct Dispatcher {
+    static int call(T *p, int n) { dispatched<T, B><<<1, n>>>(p); return n; }
+};
+template <typename T> int dispatch(T *p, int which)
+{
+    typedef int (*func_t)(T *, int);
+    static const func_t funcs[] = {Dispatcher<T, 3>::call, &Dispatcher<T, 4>::call};
+    return funcs[which](p, 1);
+}
+int dispatches(float *p, short *q) { return dispatch(p, 0) + dispatch(q, 1); }
