@@ -22,7 +22,8 @@ const (
 //	if (c) { a } else { b }   with cheap, speculatable a and b that only feed phis
 //
 // into straight code with selects: triangles and diamonds. Both arms are then computed by all
-// threads, which on a GPU costs less than a divergent branch.
+// threads, which on a GPU costs less than a divergent branch. An arm to which other blocks lead too
+// is left to these; it must be empty: the last of several tests in front of one assignment.
 func (s *cfgSimplifier) selects() {
 	preds := s.predecessors()
 	for _, b := range s.c.Blocks {
@@ -50,16 +51,17 @@ func (s *cfgSimplifier) selects() {
 		if join == b || ir.HasNote[ir.Unroll](t) || !s.worth(t.Cond, join, armY, armN) {
 			continue
 		}
-		s.flatten(b, t, join, armY, armN)
-		preds.replace(join, []*llir.Block{b}, b, armY, armN)
+		gone := s.flatten(b, t, join, armY, armN, preds)
+		preds.replace(join, []*llir.Block{b}, append(gone, b)...)
 	}
 	s.dropDead()
 }
 
-// arm returns x and its successor if x is a block that only b enters and that only jumps.
+// arm returns x and its successor if x is a block that only jumps, and that only b enters or that
+// is empty.
 func (s *cfgSimplifier) arm(b, x *llir.Block, preds predTable) (arm, to *llir.Block) {
 	br, ok := x.Term.(*llir.TermBr)
-	if !ok || len(preds.of(x)) != 1 || x == b || ir.HasNote[ir.Unroll](br) {
+	if !ok || len(preds.of(x)) != 1 && len(x.Insts) > 0 || x == b || ir.HasNote[ir.Unroll](br) {
 		return nil, nil
 	}
 	return x, br.Target.(*llir.Block)
@@ -87,17 +89,24 @@ func (s *cfgSimplifier) worth(cond value.Value, join *llir.Block, arms ...*llir.
 	return work+phis <= maxSelectCost && (work <= maxUniformWork || !bool(analysis.LikelyUniform(s.c, cond)))
 }
 
-// flatten moves the arms into b and replaces the phis of join by selects.
-func (s *cfgSimplifier) flatten(b *llir.Block, t *llir.TermCondBr, join, armY, armN *llir.Block) {
+// flatten moves the arms into b and replaces the phis of join by selects. It returns the arms that
+// nobody enters any more.
+func (s *cfgSimplifier) flatten(b *llir.Block, t *llir.TermCondBr, join, armY, armN *llir.Block, preds predTable) (gone []*llir.Block) {
 	fromY, fromN := b, b
 	for _, a := range []*llir.Block{armY, armN} {
-		if a != nil {
-			for _, inst := range a.Insts {
-				ir.ForgetAllValues(inst)
-			}
-			b.Insts = append(b.Insts, a.Insts...)
-			a.Insts = nil
+		switch {
+		case a == nil:
+			continue
+		case len(preds.of(a)) > 1:
+			preds.replace(a, nil, b)
+			continue
 		}
+		for _, inst := range a.Insts {
+			ir.ForgetAllValues(inst)
+		}
+		b.Insts = append(b.Insts, a.Insts...)
+		a.Insts = nil
+		gone = append(gone, a)
 	}
 	if armY != nil {
 		fromY = armY
@@ -114,17 +123,18 @@ func (s *cfgSimplifier) flatten(b *llir.Block, t *llir.TermCondBr, join, armY, a
 			b.Insts = append(b.Insts, sel)
 			v = sel
 		}
-		ir.RemoveIncoming(phi, fromY)
-		ir.RemoveIncoming(phi, fromN)
+		ir.RemoveIncoming(phi, b)
+		for _, a := range gone {
+			ir.RemoveIncoming(phi, a)
+		}
 		phi.Incs = append(phi.Incs, ir.Inc(v, b))
 	}
-	for _, a := range []*llir.Block{armY, armN} {
-		if a != nil {
-			a.Term = ir.NewUnreachable(nil)
-		}
+	for _, a := range gone {
+		a.Term = ir.NewUnreachable(nil)
 	}
 	s.jump(b, join, t.Metadata)
 	s.flat = true
+	return gone
 }
 
 // dropDead removes the emptied arms.

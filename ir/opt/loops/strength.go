@@ -169,6 +169,8 @@ func (s *reducer) offset(f *linear, v value.Value, factor int64, depth int) bool
 	switch {
 	case op == ir.Add:
 		return s.offset(f, x, factor, depth-1) && s.offset(f, y, factor, depth-1)
+	case op == ir.Sub:
+		return s.offset(f, x, factor, depth-1) && s.offset(f, y, -factor, depth-1)
 	case op == ir.Mul && isConst && isFactor(k) && isFactor(factor):
 		return s.offset(f, x, factor*k, depth-1)
 	case op == ir.Shl && isConst && k >= 0 && k < 20 && isFactor(factor):
@@ -204,6 +206,8 @@ func (s *reducer) narrow(f *linear, v value.Value, factor int64, unsigned bool, 
 	switch {
 	case op == ir.Add:
 		return s.narrow(f, x, factor, unsigned, depth-1) && s.narrow(f, y, factor, unsigned, depth-1)
+	case op == ir.Sub:
+		return s.narrow(f, x, factor, unsigned, depth-1) && s.narrow(f, y, -factor, unsigned, depth-1)
 	case op == ir.Mul && isConst && isFactor(k) && isFactor(factor):
 		return s.narrow(f, x, factor*k, unsigned, depth-1)
 	case op == ir.Shl && isConst && k >= 0 && k < 20 && isFactor(factor):

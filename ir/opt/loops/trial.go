@@ -2,7 +2,6 @@ package loops
 
 import (
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
@@ -16,7 +15,8 @@ import (
 type trial struct {
 	g      *ir.Graph
 	fixed  func(base value.Value) bool // whether a variable or table becomes registers or constants
-	known  []known                     // integers that are constant in the iteration at hand, by ir.ID
+	known  []known                     // numbers that are constant in the iteration at hand, by ir.ID
+	folder analysis.Folder             // with them
 	cost   int                         // of what is left
 	plain  int                         // the same without simplification
 	most   int                         // the trial ends when it costs more
@@ -27,7 +27,7 @@ type trial struct {
 	moving bool                        // a variable is accessed at a place that stays unknown
 }
 
-// known is what an integer is known to be, if ok.
+// known is what a number is known to be, if ok: see analysis.Folder.
 type known struct {
 	x  uint64
 	ok bool
@@ -121,10 +121,9 @@ func (t *trial) learn(v value.Value, x uint64, ok bool) {
 }
 
 // value is what v is known to be.
-func (t *trial) value(v value.Value) (uint64, bool) {
-	if k, ok := v.(*constant.Int); ok {
-		return ir.ConstUint(k)
-	}
+func (t *trial) value(v value.Value) (uint64, bool) { return t.folder.Value(v) }
+
+func (t *trial) knownOf(v value.Value) (uint64, bool) {
 	if id := ir.ID(v); id >= 0 {
 		return t.known[id].x, t.known[id].ok
 	}
@@ -142,7 +141,7 @@ func (t *trial) block(b int) bool {
 		cost := analysis.CopyCost(inst)
 		t.plain += cost
 		if v, ok := ir.AsValue(inst); ok {
-			x, ok := t.fold(v)
+			x, ok := t.folder.Fold(v)
 			if t.learn(v, x, ok); ok {
 				continue
 			}
@@ -227,60 +226,13 @@ func (t *trial) successors(b int) []int {
 	return t.g.Succs[b]
 }
 
-// fold evaluates an integer instruction all of whose operands are known.
-func (t *trial) fold(v value.Value) (uint64, bool) {
-	if op, a, b, ok := ir.AsBin(v); ok {
-		w := ir.BitsOf(a.Type())
-		x, ok1 := t.value(a)
-		y, ok2 := t.value(b)
-		if w == 0 || w > 64 || !ok1 || !ok2 {
-			return 0, false
-		}
-		return analysis.FoldBin(op, w, x, y)
-	}
-	switch i := v.(type) {
-	case *llir.InstICmp:
-		w := ir.BitsOf(i.X.Type())
-		x, ok1 := t.value(i.X)
-		y, ok2 := t.value(i.Y)
-		if w == 0 || w > 64 || !ok1 || !ok2 {
-			return 0, false
-		}
-		if analysis.FoldICmp(i.Pred, w, x, y) {
-			return 1, true
-		}
-		return 0, true
-	case *llir.InstSelect:
-		c, ok := t.value(i.Cond)
-		if !ok {
-			return 0, false
-		}
-		if c != 0 {
-			return t.value(i.ValueTrue)
-		}
-		return t.value(i.ValueFalse)
-	case *llir.InstTrunc:
-		x, ok := t.value(i.From)
-		return ir.MaskTo(x, ir.BitsOf(i.To)), ok
-	case *llir.InstZExt:
-		x, ok := t.value(i.From)
-		return x, ok && ir.BitsOf(i.To) <= 64
-	case *llir.InstSExt:
-		x, ok := t.value(i.From)
-		if !ok || ir.BitsOf(i.To) > 64 {
-			return 0, false
-		}
-		return ir.MaskTo(uint64(ir.Signed(x, ir.BitsOf(i.From.Type()))), ir.BitsOf(i.To)), true
-	}
-	return 0, false
-}
-
 // Limits of loops that are copied all the way for what the copies leave.
 const (
 	trialTrips     = 256
 	counterCost    = 3     // of an iteration for its counter, which unrolling by a factor saves too
 	trialWork      = 20000 // instructions in all iterations
 	trialCost      = 1500  // if most of the loop folds
+	trialCostFast  = 5000  // at -O3, if a third of it does
 	trialCostArray = 10000 // if variables become registers
 	trialLocal     = 8     // what an access to a variable that becomes a register is worth
 	trialFunction  = 20000 // instructions of the function and what is left of the copies
@@ -298,6 +250,7 @@ func (p *unroller) foldsAway(l *ir.Loop) bool {
 		p.values = ir.NumberValues(p.c.Func)
 	}
 	t := &trial{g: p.g, fixed: p.fixed, known: make([]known, p.values), most: trialCostArray, work: trialWork}
+	t.folder = analysis.NewFolder(p.c.Config, t.knownOf)
 	entered := map[edge]bool{}
 	for _, b := range p.g.Preds[l.Header] {
 		if !p.g.Contains(l, b) {
@@ -309,6 +262,7 @@ func (p *unroller) foldsAway(l *ir.Loop) bool {
 		return false
 	case p.c.Config.OptLevel > 2 && t.gone > 0 && !t.moving:
 	case t.places > 0 && !t.moving && 2*t.cost <= t.plain+trialLocal*t.locals:
+	case p.c.Config.OptLevel > 2 && t.cost <= trialCostFast && 3*t.cost <= 2*t.plain:
 	case t.cost > trialCost || 2*t.cost > t.plain:
 		return false
 	}
@@ -400,7 +354,7 @@ func (p *unroller) counted(v value.Value, b, depth int) bool {
 // finite reports whether l, or a loop around it, has a known number of iterations.
 func (p *unroller) finite(l *ir.Loop) bool {
 	for ; l != nil; l = l.Parent {
-		if n, ok := tripCount(p.g, l, unrollMaxPragma); ok && n <= trialTrips && len(l.Latches) == 1 {
+		if n, ok := tripCount(p.c.Config, p.g, l, unrollMaxPragma); ok && n <= trialTrips && len(l.Latches) == 1 {
 			return true
 		}
 	}

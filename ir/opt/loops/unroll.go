@@ -4,13 +4,13 @@ import (
 	"slices"
 
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
 	"cptx/ir/opt/analysis"
 	"cptx/ir/opt/pass"
 	"cptx/ir/opt/scalar"
+	"cptx/ir/target"
 )
 
 // Unroll copies the bodies of loops: as #pragma unroll says, and of small loops with a constant
@@ -39,6 +39,7 @@ func Unroll(c *pass.Func) bool {
 // Limits of automatic full unrolling, in cost units of the copies together.
 const (
 	unrollCost      = 1000
+	unrollCostFast  = 2500 // at -O3
 	unrollCostArray = 2500 // if it makes indices into variables constant
 	unrollMaxTrip   = 64
 	unrollMaxNest   = 8 // of a loop that makes the counts of those inside constant
@@ -124,7 +125,7 @@ func (p *unroller) plan(l *ir.Loop, holds bool) (copies int, full bool) {
 		return 0, false
 	}
 	size := analysis.BodyCost(g, l)
-	trips, known := tripCount(g, l, unrollMaxPragma)
+	trips, known := tripCount(p.c.Config, g, l, unrollMaxPragma)
 	switch {
 	case pragma == -1 || pragma > 1 && known && trips+1 <= pragma+1:
 		if known && (trips+1)*size <= unrollMaxCost {
@@ -142,6 +143,9 @@ func (p *unroller) plan(l *ir.Loop, holds bool) (copies int, full bool) {
 		return 0, false
 	}
 	limit := unrollCost
+	if c.Config.OptLevel > 2 {
+		limit = unrollCostFast
+	}
 	switch {
 	case indexesVariable(g, l):
 		limit = unrollCostArray
@@ -270,10 +274,10 @@ func fromCounters(h *llir.Block, v value.Value, depth int) bool {
 
 // tripCount returns how often the back edge of l is taken, if an exit that is tested in every
 // iteration depends on a counter with constant start only. It simply runs the counter.
-func tripCount(g *ir.Graph, l *ir.Loop, limit int) (int, bool) {
+func tripCount(cfg *target.Config, g *ir.Graph, l *ir.Loop, limit int) (int, bool) {
 	best, found := 0, false
 	for _, b := range l.Blocks {
-		if n, ok := tripsAt(g, l, b, limit); ok && (!found || n < best) {
+		if n, ok := tripsAt(cfg, g, l, b, limit); ok && (!found || n < best) {
 			best, found = n, true
 		}
 	}
@@ -281,7 +285,7 @@ func tripCount(g *ir.Graph, l *ir.Loop, limit int) (int, bool) {
 }
 
 // tripsAt is tripCount as the exit at the end of block b alone says.
-func tripsAt(g *ir.Graph, l *ir.Loop, b, limit int) (int, bool) {
+func tripsAt(cfg *target.Config, g *ir.Graph, l *ir.Loop, b, limit int) (int, bool) {
 	t, ok := g.Blocks[b].Term.(*llir.TermCondBr)
 	if !ok || !g.Dominates(b, l.Latches[0]) {
 		return 0, false
@@ -290,11 +294,11 @@ func tripsAt(g *ir.Graph, l *ir.Loop, b, limit int) (int, bool) {
 	if inTrue == g.Contains(l, ir.Index(t.TargetFalse)) {
 		return 0, false
 	}
-	return runCounter(g, l, t, inTrue, limit)
+	return runCounter(cfg, g, l, t, inTrue, limit)
 }
 
 // runCounter evaluates the condition of exit t for successive values of the phi it depends on.
-func runCounter(g *ir.Graph, l *ir.Loop, t *llir.TermCondBr, stayIf bool, limit int) (int, bool) {
+func runCounter(cfg *target.Config, g *ir.Graph, l *ir.Loop, t *llir.TermCondBr, stayIf bool, limit int) (int, bool) {
 	phi := counterOf(g.Blocks[l.Header], t.Cond, 6)
 	if phi == nil {
 		return 0, false
@@ -311,19 +315,23 @@ func runCounter(g *ir.Graph, l *ir.Loop, t *llir.TermCondBr, stayIf bool, limit 
 		}
 		start = inc.X
 	}
-	x, ok := ir.ConstUint(start)
-	if !ok || next == nil {
+	f := newCounterFolder(cfg, phi)
+	if start == nil || next == nil || !ir.IsConst(start) {
+		return 0, false
+	}
+	x, ok := f.with(0, start)
+	if !ok {
 		return 0, false
 	}
 	for n := 0; n <= limit; n++ {
-		cond, ok := evalWith(t.Cond, phi, x, 8)
+		cond, ok := f.with(x, t.Cond)
 		if !ok {
 			return 0, false
 		}
 		if (cond != 0) != stayIf {
 			return n, true
 		}
-		if x, ok = evalWith(next, phi, x, 8); !ok {
+		if x, ok = f.with(x, next); !ok {
 			return 0, false
 		}
 	}
@@ -349,7 +357,8 @@ func counterOf(h *llir.Block, v value.Value, depth int) *llir.InstPhi {
 		}
 		switch v.(type) {
 		case *llir.InstICmp, *llir.InstAdd, *llir.InstSub, *llir.InstMul, *llir.InstShl, *llir.InstLShr, *llir.InstAShr,
-			*llir.InstAnd, *llir.InstOr, *llir.InstXor, *llir.InstUDiv, *llir.InstSDiv, *llir.InstTrunc, *llir.InstZExt, *llir.InstSExt:
+			*llir.InstAnd, *llir.InstOr, *llir.InstXor, *llir.InstUDiv, *llir.InstSDiv, *llir.InstTrunc, *llir.InstZExt, *llir.InstSExt,
+			*llir.InstFCmp, *llir.InstFAdd, *llir.InstFSub, *llir.InstFMul, *llir.InstSIToFP, *llir.InstUIToFP, *llir.InstFPToSI, *llir.InstFPExt, *llir.InstFPTrunc:
 		default:
 			ok = false
 			return
@@ -367,55 +376,36 @@ func counterOf(h *llir.Block, v value.Value, depth int) *llir.InstPhi {
 	return phi
 }
 
-// evalWith evaluates v for the value x of phi.
-func evalWith(v value.Value, phi *llir.InstPhi, x uint64, depth int) (uint64, bool) {
-	if v == value.Value(phi) {
-		return x, true
-	}
-	if k, ok := v.(*constant.Int); ok {
-		return ir.ConstUint(k)
-	}
-	if depth <= 0 {
+// counterFolder evaluates what is computed from phi for a value of it.
+type counterFolder struct {
+	phi    *llir.InstPhi
+	x      uint64
+	depth  int // of operations that may follow
+	folder analysis.Folder
+}
+
+func newCounterFolder(cfg *target.Config, phi *llir.InstPhi) *counterFolder {
+	f := &counterFolder{phi: phi, depth: 8}
+	f.folder = analysis.NewFolder(cfg, f.fold)
+	return f
+}
+
+// with evaluates v where phi has the value x.
+func (f *counterFolder) with(x uint64, v value.Value) (uint64, bool) {
+	f.x = x
+	return f.folder.Value(v)
+}
+
+func (f *counterFolder) fold(v value.Value) (uint64, bool) {
+	switch {
+	case v == value.Value(f.phi):
+		return f.x, true
+	case f.depth == 0:
 		return 0, false
 	}
-	if op, a, b, ok := ir.AsBin(v); ok {
-		w := ir.BitsOf(a.Type())
-		if w == 0 || w > 64 {
-			return 0, false
-		}
-		p, ok1 := evalWith(a, phi, x, depth-1)
-		q, ok2 := evalWith(b, phi, x, depth-1)
-		if !ok1 || !ok2 {
-			return 0, false
-		}
-		return analysis.FoldBin(op, w, p, q)
-	}
-	switch i := v.(type) {
-	case *llir.InstICmp:
-		w := ir.BitsOf(i.X.Type())
-		p, ok1 := evalWith(i.X, phi, x, depth-1)
-		q, ok2 := evalWith(i.Y, phi, x, depth-1)
-		if w == 0 || w > 64 || !ok1 || !ok2 {
-			return 0, false
-		}
-		if analysis.FoldICmp(i.Pred, w, p, q) {
-			return 1, true
-		}
-		return 0, true
-	case *llir.InstTrunc:
-		p, ok := evalWith(i.From, phi, x, depth-1)
-		return ir.MaskTo(p, ir.BitsOf(i.To)), ok && ir.BitsOf(i.From.Type()) <= 64
-	case *llir.InstZExt:
-		p, ok := evalWith(i.From, phi, x, depth-1)
-		return p, ok && ir.BitsOf(i.To) <= 64
-	case *llir.InstSExt:
-		p, ok := evalWith(i.From, phi, x, depth-1)
-		if !ok || ir.BitsOf(i.To) > 64 {
-			return 0, false
-		}
-		return ir.MaskTo(uint64(ir.Signed(p, ir.BitsOf(i.From.Type()))), ir.BitsOf(i.To)), true
-	}
-	return 0, false
+	f.depth--
+	defer func() { f.depth++ }()
+	return f.folder.Fold(v)
 }
 
 // copyLoop makes copies-1 further copies of loop l. With full, control never comes back from the

@@ -71,7 +71,7 @@ func UnrollCounted(c *pass.Func) bool {
 
 // Limits of unrolling by a factor, in cost units of one body.
 const (
-	unrollFactor   = 4
+	unrollFactor   = 4 // twice as many at -O3 of bodies of half the cost
 	unrollBodyCost = 64
 	unrollRestCost = 16 // of a body of which the remainder is made without a loop
 
@@ -94,6 +94,9 @@ func factorOf(c *pass.Func, g *ir.Graph, l *ir.Loop) int {
 		return n
 	case pragma == 1 || pragma == ir.Unrolled || c.Config.SizeLevel > 0 || size > unrollBodyCost || c.Crowded():
 		return 0
+	}
+	if c.Config.OptLevel > 2 && 2*size <= unrollBodyCost {
+		return 2 * unrollFactor
 	}
 	return unrollFactor
 }

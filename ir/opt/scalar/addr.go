@@ -168,6 +168,8 @@ func NoSignedWrap(v value.Value) bool {
 	switch i := v.(type) {
 	case *llir.InstAdd:
 		return ir.HasNSW(i.OverflowFlags) || smallResult(i, i.X, i.Y) || signsDiffer(i.X, i.Y)
+	case *llir.InstSub:
+		return ir.HasNSW(i.OverflowFlags) || analysis.NonNegativeNSW(i.X, 4) && analysis.NonNegativeNSW(i.Y, 4)
 	case *llir.InstMul:
 		return ir.HasNSW(i.OverflowFlags) || smallResult(i, i.X, i.Y)
 	case *llir.InstShl:

@@ -185,7 +185,7 @@ func (s *simplifier) clusterSize(i *llir.InstCall) int64 {
 }
 
 // foldCall evaluates intrinsics on constants, nil if i is none.
-func foldCall(i *llir.InstCall) value.Value {
+func (s *simplifier) foldCall(i *llir.InstCall) value.Value {
 	if len(i.Args) == 0 || !ir.IsConst(ir.ArgValue(i.Args[0])) {
 		return nil // also of isConstantName, until constantp
 	}
@@ -195,6 +195,13 @@ func foldCall(i *llir.InstCall) value.Value {
 	}
 	if name == "cptx.assume.aligned" {
 		return nil // kept until alignments have been drawn from it
+	}
+	if t, ok := i.Typ.(*types.FloatType); ok {
+		f := analysis.NewFolder(s.c.Config, func(value.Value) (uint64, bool) { return 0, false })
+		if x, ok := f.Fold(i); ok {
+			return ir.Float(t, math.Float64frombits(x))
+		}
+		return nil
 	}
 	if strings.HasPrefix(name, isConstantName) {
 		return ir.IntOf(i.Typ, 1)

@@ -186,7 +186,7 @@ func (s *simplifier) inst(inst llir.Instruction) value.Value {
 	case *llir.InstLoad:
 		return s.load(i)
 	case *llir.InstCall:
-		if v := foldCall(i); v != nil && s.may(callFold) {
+		if v := s.foldCall(i); v != nil && s.may(callFold) {
 			return v
 		}
 		if n := s.clusterSize(i); n > 0 && s.may(clusterSize) {

@@ -193,7 +193,7 @@ func (s *slsr) narrow(v value.Value, depth int) polynomial {
 		var p polynomial
 		if x, k, ok := disjointConst(v); ok {
 			p = plus(s.narrow(x, depth-1), constantOf(k), 1)
-		} else if op, x, y, ok := ir.AsBin(v); ok && exact(v) {
+		} else if op, x, y, ok := ir.AsBin(v); ok && NoSignedWrap(v) {
 			switch op {
 			case ir.Add:
 				p = plus(s.narrow(x, depth-1), s.narrow(y, depth-1), 1)
@@ -212,14 +212,6 @@ func (s *slsr) narrow(v value.Value, depth int) polynomial {
 		}
 	}
 	return s.single(v)
-}
-
-// exact reports whether signed v, of 32 bits, does not overflow in a program that is defined.
-func exact(v value.Value) bool {
-	if i, ok := v.(*llir.InstSub); ok {
-		return ir.HasNSW(i.OverflowFlags)
-	}
-	return NoSignedWrap(v)
 }
 
 func (s *slsr) single(v value.Value) polynomial {

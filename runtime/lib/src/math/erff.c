@@ -12,7 +12,7 @@ float erff(float x)
 {
 	float a = __builtin_fabsf(x);
 	int far = a > 1.08f;
-	float w = far ? a : x * x, s = far ? -a : x;
+	float w = far ? a : x * x;
 	float p = far ? 0x1.842952p-16f : 0x1.3311e4p-14f;
 	p = __builtin_fmaf(p, w, far ? -0x1.19b78ep-11f : -0x1.9b8e9ap-11f);
 	p = __builtin_fmaf(p, w, far ? 0x1.6c2574p-8f : 0x1.52d72ap-8f);
@@ -20,8 +20,8 @@ float erff(float x)
 	p = __builtin_fmaf(p, w, far ? 0x1.3b880ep-3f : 0x1.ce2ab4p-4f);
 	p = __builtin_fmaf(p, w, far ? 0x1.d4e6d8p-1f : -0x1.812732p-2f);
 	p = __builtin_fmaf(p, w, far ? 0x1.41c114p-1f : 0x1.06eba8p-3f);
-	p = __builtin_fmaf(p, s, s);
-	return far ? __builtin_copysignf(1.0f - __nvvm_ex2_approx_ftz_f(p), x) : p;
+	p = __builtin_fmaf(p, x, x);
+	return far ? __builtin_copysignf(1.0f - __nvvm_ex2_approx_ftz_f(-__builtin_fabsf(p)), x) : p;
 }
 
 struct __cptx_erff_parts { float high, low; };

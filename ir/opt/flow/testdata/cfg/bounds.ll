@@ -88,3 +88,51 @@ b2:
   store volatile i32 %r3, ptr addrspace(1) %p, align 4
   ret void
 }
+
+; An empty arm to which other tests lead as well goes on for these; the last test becomes a select.
+define i32 @sharedArm(i32 %x, ptr addrspace(1) %p, i32 %clamp) {
+b0:
+  %c0 = icmp eq i32 %x, 0
+  br i1 %c0, label %b1, label %b4
+
+b1:
+  %v1 = load volatile i32, ptr addrspace(1) %p, align 4
+  %c1 = icmp eq i32 %v1, 0
+  br i1 %c1, label %b2, label %b4
+
+b2:
+  %v2 = load volatile i32, ptr addrspace(1) %p, align 4
+  %c2 = icmp eq i32 %v2, 0
+  br i1 %c2, label %b3, label %b4
+
+b3:
+  br label %b5
+
+b4:
+  br label %b5
+
+b5:
+  %r = phi i32 [ %clamp, %b3 ], [ %x, %b4 ]
+  ret i32 %r
+}
+
+; Here the arm computes something, for those that come from elsewhere too.
+define i32 @stays_sharedWork(i32 %x, ptr addrspace(1) %p, i32 %clamp) {
+b0:
+  %c0 = icmp eq i32 %x, 0
+  br i1 %c0, label %b1, label %b4
+
+b1:
+  %v1 = load volatile i32, ptr addrspace(1) %p, align 4
+  %c1 = icmp eq i32 %v1, 0
+  br i1 %c1, label %b5, label %b4
+
+b4:
+  %s = phi i32 [ 1, %b0 ], [ 2, %b1 ]
+  %t = add i32 %s, %x
+  br label %b5
+
+b5:
+  %r = phi i32 [ %clamp, %b1 ], [ %t, %b4 ]
+  ret i32 %r
+}

@@ -68,3 +68,44 @@ b0:
   store volatile i32 %v6, ptr addrspace(1) %p, align 4
   ret void
 }
+
+define i32 @sharedArm(i32 %x, ptr addrspace(1) %p, i32 %clamp) {
+b0:
+  %c0 = icmp eq i32 %x, 0
+  br i1 %c0, label %b1, label %b3
+
+b1:
+  %v4 = load volatile i32, ptr addrspace(1) %p, align 4
+  %c1 = icmp eq i32 %v4, 0
+  br i1 %c1, label %b2, label %b3
+
+b2:
+  %v6 = load volatile i32, ptr addrspace(1) %p, align 4
+  %c2 = icmp eq i32 %v6, 0
+  %v8 = select i1 %c2, i32 %clamp, i32 %x
+  br label %b3
+
+b3:
+  %r = phi i32 [ %v8, %b2 ], [ %x, %b0 ], [ %x, %b1 ]
+  ret i32 %r
+}
+
+define i32 @stays_sharedWork(i32 %x, ptr addrspace(1) %p, i32 %clamp) {
+b0:
+  %c0 = icmp eq i32 %x, 0
+  br i1 %c0, label %b1, label %b2
+
+b1:
+  %v4 = load volatile i32, ptr addrspace(1) %p, align 4
+  %c1 = icmp eq i32 %v4, 0
+  br i1 %c1, label %b3, label %b2
+
+b2:
+  %s = phi i32 [ 1, %b0 ], [ 2, %b1 ]
+  %t = add i32 %s, %x
+  br label %b3
+
+b3:
+  %r = phi i32 [ %clamp, %b1 ], [ %t, %b2 ]
+  ret i32 %r
+}

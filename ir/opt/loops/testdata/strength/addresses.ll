@@ -52,3 +52,48 @@ b1:
 b2:
   ret i32 %s1
 }
+
+; Down from the end of a row: a number without sign from another.
+define i32 @down(ptr addrspace(1) %p, i32 %k) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %i1, %b1 ]
+  %s = phi i32 [ 0, %b0 ], [ %s1, %b1 ]
+  %d = sub i32 1000, %i
+  %j = add nsw i32 %k, %d
+  %w = sext i32 %j to i64
+  %o = mul i64 %w, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %s1 = add i32 %s, %x
+  %i1 = add nsw i32 %i, 1
+  %c = icmp slt i32 %i1, 100
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret i32 %s1
+}
+
+; The counter may be negative, and the difference wrap.
+define i32 @stays_wrappingDown(ptr addrspace(1) %p, i32 %k) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ -2000, %b0 ], [ %i1, %b1 ]
+  %s = phi i32 [ 0, %b0 ], [ %s1, %b1 ]
+  %d = sub i32 2147483000, %i
+  %w = sext i32 %d to i64
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  %x = load i8, ptr addrspace(1) %a, align 1
+  %z = zext i8 %x to i32
+  %s1 = add i32 %s, %z
+  %i1 = add nsw i32 %i, 1
+  %c = icmp slt i32 %i1, 100
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret i32 %s1
+}

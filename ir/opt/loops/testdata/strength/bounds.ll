@@ -187,7 +187,7 @@ b2:
   ret void
 }
 
-define void @stays_difference(ptr addrspace(1) %p, i32 %n, i32 %k) {
+define void @difference(ptr addrspace(1) %p, i32 %n, i32 %k) {
 b0:
   br label %b1
 
@@ -704,7 +704,7 @@ b2:
   ret void
 }
 
-define void @stays_wideDifference(ptr addrspace(1) %p, i32 %n, i32 %k, i64 %m) {
+define void @wideDifference(ptr addrspace(1) %p, i32 %n, i32 %k, i64 %m) {
 b0:
   br label %b1
 

@@ -208,16 +208,22 @@ b2:
   ret void
 }
 
-define void @stays_difference(ptr addrspace(1) %p, i32 %n, i32 %k) {
+define void @difference(ptr addrspace(1) %p, i32 %n, i32 %k) {
 b0:
+  %v3 = sext i32 %k to i64
+  %v4 = mul i64 %v3, -1
+  %v5 = getelementptr i8, ptr addrspace(1) %p, i64 %v4
   br label %b1
 
 b1:
   %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
   %x = sub nsw i32 %i, %k
   %w = sext i32 %x to i64
-  %a = getelementptr i8, ptr addrspace(1) %p, i64 %w
-  store volatile i32 1, ptr addrspace(1) %a, align 4
+  %v9 = sext i32 %i to i64
+  %v10 = mul i64 %v9, 1
+  %v11 = getelementptr i8, ptr addrspace(1) %v5, i64 %v10
+  %v12 = getelementptr i8, ptr addrspace(1) %v11, i64 0
+  store volatile i32 1, ptr addrspace(1) %v12, align 4
   %next = add nsw i32 %i, 1
   %more = icmp slt i32 %next, %n
   br i1 %more, label %b1, label %b2
@@ -799,8 +805,10 @@ b2:
   ret void
 }
 
-define void @stays_wideDifference(ptr addrspace(1) %p, i32 %n, i32 %k, i64 %m) {
+define void @wideDifference(ptr addrspace(1) %p, i32 %n, i32 %k, i64 %m) {
 b0:
+  %v4 = mul i64 %m, -1
+  %v5 = getelementptr i8, ptr addrspace(1) %p, i64 %v4
   br label %b1
 
 b1:
@@ -808,8 +816,11 @@ b1:
   %e = sext i32 %i to i64
   %f = mul i64 %e, 4
   %w = sub i64 %f, %m
-  %a = getelementptr i8, ptr addrspace(1) %p, i64 %w
-  store volatile i32 1, ptr addrspace(1) %a, align 4
+  %v10 = sext i32 %i to i64
+  %v11 = mul i64 %v10, 4
+  %v12 = getelementptr i8, ptr addrspace(1) %v5, i64 %v11
+  %v13 = getelementptr i8, ptr addrspace(1) %v12, i64 0
+  store volatile i32 1, ptr addrspace(1) %v13, align 4
   %next = add nsw i32 %i, 1
   %more = icmp slt i32 %next, %n
   br i1 %more, label %b1, label %b2

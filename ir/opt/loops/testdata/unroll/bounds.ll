@@ -1,3 +1,4 @@
+; options: -O2
 ; Which loops are copied all the way, or as a pragma says, and which just not.
 target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
@@ -470,7 +471,7 @@ b2:
   ret void
 }
 
-define void @stays_floats(ptr addrspace(1) %p, i32 %n) {
+define void @floats(ptr addrspace(1) %p, i32 %n) {
 b0:
   br label %b1
 
@@ -793,6 +794,37 @@ b1:
   %next = add nsw i32 %i, 1
   %more = icmp slt i32 %next, 70
   br i1 %more, label %b1, label %b2, !cptx.unroll !{i64 68}
+
+b2:
+  ret void
+}
+
+; A number that nothing is known of, and one that becomes none.
+define void @stays_floatStart(ptr addrspace(1) %p, float %x) {
+b0:
+  br label %b1
+
+b1:
+  %f = phi float [ %x, %b0 ], [ %g, %b1 ]
+  store volatile float %f, ptr addrspace(1) %p, align 4
+  %g = fadd float %f, 1.0
+  %more = fcmp olt float %g, 3.0
+  br i1 %more, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_floatNaN(ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %f = phi float [ 0x7FF0000000000000, %b0 ], [ %g, %b1 ]
+  store volatile float %f, ptr addrspace(1) %p, align 4
+  %g = fsub float %f, %f
+  %more = fcmp oeq float %g, 0.0
+  br i1 %more, label %b1, label %b2
 
 b2:
   ret void

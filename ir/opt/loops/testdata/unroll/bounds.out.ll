@@ -1390,20 +1390,11 @@ b2:
   ret void
 }
 
-define void @stays_floats(ptr addrspace(1) %p, i32 %n) {
+define void @floats(ptr addrspace(1) %p, i32 %n) {
 b0:
-  br label %b1
-
-b1:
-  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
-  %f = phi float [ 0.0, %b0 ], [ %g, %b1 ]
-  store volatile i32 %i, ptr addrspace(1) %p, align 4
-  %next = add nsw i32 %i, 1
-  %g = fadd float %f, 1.0
-  %more = fcmp olt float %g, 3.0
-  br i1 %more, label %b1, label %b2
-
-b2:
+  store volatile i32 0, ptr addrspace(1) %p, align 4
+  store volatile i32 1, ptr addrspace(1) %p, align 4
+  store volatile i32 2, ptr addrspace(1) %p, align 4
   ret void
 }
 
@@ -1788,6 +1779,36 @@ b1:
   %next = add nsw i32 %i, 1
   %more = icmp slt i32 %next, 70
   br i1 %more, label %b1, label %b2, !cptx.unroll !{i64 68}
+
+b2:
+  ret void
+}
+
+define void @stays_floatStart(ptr addrspace(1) %p, float %x) {
+b0:
+  br label %b1
+
+b1:
+  %f = phi float [ %x, %b0 ], [ %g, %b1 ]
+  store volatile float %f, ptr addrspace(1) %p, align 4
+  %g = fadd float %f, 1.0
+  %more = fcmp olt float %g, 3.0
+  br i1 %more, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_floatNaN(ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %f = phi float [ 0x7FF0000000000000, %b0 ], [ %g, %b1 ]
+  store volatile float %f, ptr addrspace(1) %p, align 4
+  %g = fsub float %f, %f
+  %more = fcmp oeq float %g, 0.0
+  br i1 %more, label %b1, label %b2
 
 b2:
   ret void

@@ -1,4 +1,4 @@
-; options: -sm_60
+; options: -O2 -sm_60
 ; Threads of a warp that do something together must be at one instruction, on old GPUs as on new ones: in all of them the loop makes
 ; as many iterations, or it stays.
 target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
