@@ -62,6 +62,11 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 			g.errorf(e.Args[n-1].Pos(), "the last argument of '%s' must be a function", name)
 			return nil
 		}
+		if name == "pow" || name == "powf" {
+			if v := g.power(args[0], args[1]); v != nil {
+				return v
+			}
+		}
 		return g.runtimeCall(g.linkedAs(e, name), memType(e.T), false, len(args), args...)
 	}
 	if e.Atomic != nil {
