@@ -11,7 +11,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
-	"cptx/ir/target"
+	"cptx/ir/opt/pass"
 )
 
 // Folder evaluates instructions whose operands are known, as simplify will once they are constants.
@@ -22,9 +22,9 @@ type Folder struct {
 	known          func(value.Value) (uint64, bool) // of what is no constant
 }
 
-// NewFolder returns a folder for code that is compiled as cfg says.
-func NewFolder(cfg *target.Config, known func(value.Value) (uint64, bool)) Folder {
-	return Folder{cfg.FTZ, cfg.ApproxDiv, known}
+// NewFolder returns a folder for the code of c.
+func NewFolder(c *pass.Func, known func(value.Value) (uint64, bool)) Folder {
+	return Folder{c.Config.FTZ, c.Config.ApproxDiv, known}
 }
 
 // Value is what is known of v.

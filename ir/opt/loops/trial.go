@@ -250,7 +250,7 @@ func (p *unroller) foldsAway(l *ir.Loop) bool {
 		p.values = ir.NumberValues(p.c.Func)
 	}
 	t := &trial{g: p.g, fixed: p.fixed, known: make([]known, p.values), most: trialCostArray, work: trialWork}
-	t.folder = analysis.NewFolder(p.c.Config, t.knownOf)
+	t.folder = analysis.NewFolder(p.c, t.knownOf)
 	entered := map[edge]bool{}
 	for _, b := range p.g.Preds[l.Header] {
 		if !p.g.Contains(l, b) {
@@ -354,7 +354,7 @@ func (p *unroller) counted(v value.Value, b, depth int) bool {
 // finite reports whether l, or a loop around it, has a known number of iterations.
 func (p *unroller) finite(l *ir.Loop) bool {
 	for ; l != nil; l = l.Parent {
-		if n, ok := tripCount(p.c.Config, p.g, l, unrollMaxPragma); ok && n <= trialTrips && len(l.Latches) == 1 {
+		if n, ok := tripCount(p.c, p.g, l, unrollMaxPragma); ok && n <= trialTrips && len(l.Latches) == 1 {
 			return true
 		}
 	}

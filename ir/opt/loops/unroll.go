@@ -10,7 +10,6 @@ import (
 	"cptx/ir/opt/analysis"
 	"cptx/ir/opt/pass"
 	"cptx/ir/opt/scalar"
-	"cptx/ir/target"
 )
 
 // Unroll copies the bodies of loops: as #pragma unroll says, and of small loops with a constant
@@ -125,7 +124,7 @@ func (p *unroller) plan(l *ir.Loop, holds bool) (copies int, full bool) {
 		return 0, false
 	}
 	size := analysis.BodyCost(g, l)
-	trips, known := tripCount(p.c.Config, g, l, unrollMaxPragma)
+	trips, known := tripCount(p.c, g, l, unrollMaxPragma)
 	switch {
 	case pragma == -1 || pragma > 1 && known && trips+1 <= pragma+1:
 		if known && (trips+1)*size <= unrollMaxCost {
@@ -274,10 +273,10 @@ func fromCounters(h *llir.Block, v value.Value, depth int) bool {
 
 // tripCount returns how often the back edge of l is taken, if an exit that is tested in every
 // iteration depends on a counter with constant start only. It simply runs the counter.
-func tripCount(cfg *target.Config, g *ir.Graph, l *ir.Loop, limit int) (int, bool) {
+func tripCount(c *pass.Func, g *ir.Graph, l *ir.Loop, limit int) (int, bool) {
 	best, found := 0, false
 	for _, b := range l.Blocks {
-		if n, ok := tripsAt(cfg, g, l, b, limit); ok && (!found || n < best) {
+		if n, ok := tripsAt(c, g, l, b, limit); ok && (!found || n < best) {
 			best, found = n, true
 		}
 	}
@@ -285,7 +284,7 @@ func tripCount(cfg *target.Config, g *ir.Graph, l *ir.Loop, limit int) (int, boo
 }
 
 // tripsAt is tripCount as the exit at the end of block b alone says.
-func tripsAt(cfg *target.Config, g *ir.Graph, l *ir.Loop, b, limit int) (int, bool) {
+func tripsAt(c *pass.Func, g *ir.Graph, l *ir.Loop, b, limit int) (int, bool) {
 	t, ok := g.Blocks[b].Term.(*llir.TermCondBr)
 	if !ok || !g.Dominates(b, l.Latches[0]) {
 		return 0, false
@@ -294,11 +293,11 @@ func tripsAt(cfg *target.Config, g *ir.Graph, l *ir.Loop, b, limit int) (int, bo
 	if inTrue == g.Contains(l, ir.Index(t.TargetFalse)) {
 		return 0, false
 	}
-	return runCounter(cfg, g, l, t, inTrue, limit)
+	return runCounter(c, g, l, t, inTrue, limit)
 }
 
 // runCounter evaluates the condition of exit t for successive values of the phi it depends on.
-func runCounter(cfg *target.Config, g *ir.Graph, l *ir.Loop, t *llir.TermCondBr, stayIf bool, limit int) (int, bool) {
+func runCounter(c *pass.Func, g *ir.Graph, l *ir.Loop, t *llir.TermCondBr, stayIf bool, limit int) (int, bool) {
 	phi := counterOf(g.Blocks[l.Header], t.Cond, 6)
 	if phi == nil {
 		return 0, false
@@ -315,7 +314,7 @@ func runCounter(cfg *target.Config, g *ir.Graph, l *ir.Loop, t *llir.TermCondBr,
 		}
 		start = inc.X
 	}
-	f := newCounterFolder(cfg, phi)
+	f := newCounterFolder(c, phi)
 	if start == nil || next == nil || !ir.IsConst(start) {
 		return 0, false
 	}
@@ -384,9 +383,9 @@ type counterFolder struct {
 	folder analysis.Folder
 }
 
-func newCounterFolder(cfg *target.Config, phi *llir.InstPhi) *counterFolder {
+func newCounterFolder(c *pass.Func, phi *llir.InstPhi) *counterFolder {
 	f := &counterFolder{phi: phi, depth: 8}
-	f.folder = analysis.NewFolder(cfg, f.fold)
+	f.folder = analysis.NewFolder(c, f.fold)
 	return f
 }
 

@@ -87,7 +87,7 @@ func sharedTestOf(c *pass.Func, g *ir.Graph, l *ir.Loop) sharedTest {
 		return sharedTest{}
 	}
 	for _, b := range l.Blocks {
-		trips, ok := tripsAt(c.Config, g, l, b, unrollMaxPragma)
+		trips, ok := tripsAt(c, g, l, b, unrollMaxPragma)
 		if !ok || trips < most {
 			continue
 		}

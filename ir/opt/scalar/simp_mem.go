@@ -197,7 +197,7 @@ func (s *simplifier) foldCall(i *llir.InstCall) value.Value {
 		return nil // kept until alignments have been drawn from it
 	}
 	if t, ok := i.Typ.(*types.FloatType); ok {
-		f := analysis.NewFolder(s.c.Config, func(value.Value) (uint64, bool) { return 0, false })
+		f := analysis.NewFolder(s.c, func(value.Value) (uint64, bool) { return 0, false })
 		if x, ok := f.Fold(i); ok {
 			return ir.Float(t, math.Float64frombits(x))
 		}
