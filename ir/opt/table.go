@@ -78,6 +78,7 @@ var (
 	pConstantP   = entry{Step: may("constantp", "decide what has not turned out to be constant"), level: 1, fn: scalar.ConstantP}
 	pRotate      = entry{Step: may("rotate", "turn while loops into guarded do-while loops"), level: 2, fn: loops.Rotate}
 	pStrength    = entry{Step: may("strength", "step pointers instead of computing addresses from counters"), level: 2, fn: loops.Strength}
+	pCarry       = entry{Step: may("carry", "keep in registers what the next iteration loads again"), level: 2, fn: loops.Carry}
 	pUnrollCount = entry{Step: may("unrollcounted", "unroll loops by a factor"), level: 2, fn: loops.UnrollCounted}
 	pLICM        = entry{Step: may("licm", "move invariant computations before loops"), level: 2, fn: loops.LICM}
 	pPromote     = entry{Step: may("promote", "keep in registers what loops store in one place"), level: 2, fn: memory.Promote}
@@ -131,8 +132,9 @@ func stages() []stage {
 			&pRotate, &pAddr, &pSimplify, &pCFG, &pLICM,
 			// Sums and conditions before loops; what always runs then follows them.
 			&pReassoc, &pUnswitch, &pLICM, &pPromote, &pForward,
-			// Bodies several times, then what the copies have in common.
-			&pStrength, &pUnrollCount, &pSimplify, &pAddr, &pGVN, &pSLSR, &pSimplify, &pGVN, &pDeadStores, &pWords, &pSimplify, &pDCE, &pCFG,
+			// Bodies several times, then what the copies have in common. Addresses are still computed
+			// from counters when loads are carried from one iteration to the next.
+			&pCarry, &pStrength, &pUnrollCount, &pSimplify, &pAddr, &pGVN, &pSLSR, &pSimplify, &pGVN, &pDeadStores, &pWords, &pSimplify, &pDCE, &pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.
 			&pDivRem, &pDivConst, &pMemType, &pFMA, &pMinMax, &pFunnel, &pPermute, &pVectorize, &pDivNarrow, &pConditions, &pRanges, &pDelay, &pSteps, &pStrip, &pDCE, &pCFG, &pKeepRolled, &pHomesLeft,

@@ -1,0 +1,243 @@
+target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+
+define void @behind(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, i32 %n) {
+b0:
+  %v3 = add nsw i32 1, -1
+  %v4 = sext i32 %v3 to i64
+  %v5 = mul i64 %v4, 4
+  %v6 = getelementptr i8, ptr addrspace(1) %p, i64 %v5
+  %v7 = load float, ptr addrspace(1) %v6, align 4
+  br label %b1
+
+b1:
+  %v8 = phi float [ %v7, %b0 ], [ %y, %b1 ]
+  %i = phi i32 [ 1, %b0 ], [ %i1, %b1 ]
+  %j = add nsw i32 %i, -1
+  %w = sext i32 %j to i64
+  %o = mul i64 %w, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %w2 = sext i32 %i to i64
+  %o2 = mul i64 %w2, 4
+  %a2 = getelementptr i8, ptr addrspace(1) %p, i64 %o2
+  %y = load float, ptr addrspace(1) %a2, align 4
+  %s = fadd float %v8, %y
+  %b = getelementptr i8, ptr addrspace(1) %q, i64 %o2
+  store float %s, ptr addrspace(1) %b, align 4
+  %i1 = add nsw i32 %i, 1
+  %c = icmp slt i32 %i1, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_alias(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 1, %b0 ], [ %i1, %b1 ]
+  %j = add nsw i32 %i, -1
+  %w = sext i32 %j to i64
+  %o = mul i64 %w, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %x = load float, ptr addrspace(1) %a, align 4
+  %w2 = sext i32 %i to i64
+  %o2 = mul i64 %w2, 4
+  %a2 = getelementptr i8, ptr addrspace(1) %p, i64 %o2
+  %y = load float, ptr addrspace(1) %a2, align 4
+  %s = fadd float %x, %y
+  %b = getelementptr i8, ptr addrspace(1) %q, i64 %o2
+  store float %s, ptr addrspace(1) %b, align 4
+  %i1 = add nsw i32 %i, 1
+  %c = icmp slt i32 %i1, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_wraps(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 1, %b0 ], [ %i1, %b1 ]
+  %j = add i32 %i, -1
+  %w = sext i32 %j to i64
+  %o = mul i64 %w, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %x = load float, ptr addrspace(1) %a, align 4
+  %w2 = sext i32 %i to i64
+  %o2 = mul i64 %w2, 4
+  %a2 = getelementptr i8, ptr addrspace(1) %p, i64 %o2
+  %y = load float, ptr addrspace(1) %a2, align 4
+  %s = fadd float %x, %y
+  %b = getelementptr i8, ptr addrspace(1) %q, i64 %o2
+  store float %s, ptr addrspace(1) %b, align 4
+  %i1 = add i32 %i, 1
+  %c = icmp ne i32 %i1, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_sometimes(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i64 [ 1, %b0 ], [ %i1, %b3 ]
+  %o = mul i64 %i, 4
+  %a2 = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %a = getelementptr i8, ptr addrspace(1) %a2, i64 -4
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %k = icmp sgt i32 %x, 3
+  br i1 %k, label %b2, label %b3
+
+b2:
+  %y = load i32, ptr addrspace(1) %a2, align 4
+  %b = getelementptr i8, ptr addrspace(1) %q, i64 %o
+  store i32 %y, ptr addrspace(1) %b, align 4
+  br label %b3
+
+b3:
+  %i1 = add i64 %i, 1
+  %c = icmp ne i64 %i1, 50
+  br i1 %c, label %b1, label %b4
+
+b4:
+  ret void
+}
+
+define void @stays_guarded(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i64 [ 1, %b0 ], [ %i1, %b3 ]
+  %o = mul i64 %i, 4
+  %a2 = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %k = icmp sgt i64 %i, 1
+  br i1 %k, label %b2, label %b3
+
+b2:
+  %a = getelementptr i8, ptr addrspace(1) %a2, i64 -4
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %b = getelementptr i8, ptr addrspace(1) %q, i64 %o
+  store i32 %x, ptr addrspace(1) %b, align 4
+  br label %b3
+
+b3:
+  %y = load i32, ptr addrspace(1) %a2, align 4
+  store i32 %y, ptr addrspace(1) %q, align 4
+  %i1 = add i64 %i, 1
+  %c = icmp ne i64 %i1, 50
+  br i1 %c, label %b1, label %b4
+
+b4:
+  ret void
+}
+
+define void @stays_volatile(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i64 [ 1, %b0 ], [ %i1, %b1 ]
+  %o = mul i64 %i, 4
+  store volatile i32 1, ptr addrspace(1) %q, align 4
+  %a2 = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %a = getelementptr i8, ptr addrspace(1) %a2, i64 -4
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %y = load i32, ptr addrspace(1) %a2, align 4
+  %s = add i32 %x, %y
+  %i1 = add i64 %i, 1
+  %c = icmp ne i64 %i1, 50
+  br i1 %c, label %b1, label %b2
+
+b2:
+  %u = phi i32 [ %s, %b1 ]
+  store i32 %u, ptr addrspace(1) %q, align 4
+  ret void
+}
+
+define void @down(ptr addrspace(1) %p, i64 %n) {
+b0:
+  %v2 = mul i64 100, 4
+  %v3 = getelementptr i8, ptr addrspace(1) %p, i64 %v2
+  %v4 = load float, ptr addrspace(1) %v3, align 4
+  br label %b1
+
+b1:
+  %v5 = phi float [ %v4, %b0 ], [ %y, %b1 ]
+  %i = phi i64 [ 100, %b0 ], [ %i1, %b1 ]
+  %o = mul i64 %i, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %b = getelementptr i8, ptr addrspace(1) %a, i64 -4
+  %y = load float, ptr addrspace(1) %b, align 4
+  %s = fsub float %v5, %y
+  store float %s, ptr addrspace(1) %a, align 4
+  %i1 = add i64 %i, -1
+  %c = icmp ne i64 %i1, 1
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stored(ptr addrspace(1) %p, i64 %n) {
+b0:
+  %v2 = mul i64 100, 4
+  %v3 = getelementptr i8, ptr addrspace(1) %p, i64 %v2
+  %v4 = load float, ptr addrspace(1) %v3, align 4
+  br label %b1
+
+b1:
+  %v5 = phi float [ %v4, %b0 ], [ %s, %b1 ]
+  %i = phi i64 [ 100, %b0 ], [ %i1, %b1 ]
+  %o = mul i64 %i, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %b = getelementptr i8, ptr addrspace(1) %a, i64 -4
+  %y = load float, ptr addrspace(1) %b, align 4
+  %s = fsub float %v5, %y
+  store float %s, ptr addrspace(1) %b, align 4
+  %i1 = add i64 %i, -1
+  %c = icmp ne i64 %i1, 1
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define i32 @sides(ptr addrspace(1) %p, ptr addrspace(1) %q) {
+b0:
+  %v2 = sext i32 99 to i64
+  %v3 = mul i64 %v2, 4
+  %v4 = getelementptr i8, ptr addrspace(1) %p, i64 %v3
+  %v5 = load i32, ptr addrspace(1) %v4, align 4
+  br label %b1
+
+b1:
+  %v6 = phi i32 [ %v5, %b0 ], [ %x, %b1 ]
+  %i = phi i32 [ 0, %b0 ], [ %i1, %b1 ]
+  %k = phi i32 [ 99, %b0 ], [ %i, %b1 ]
+  %w = sext i32 %i to i64
+  %o = mul i64 %w, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %w2 = sext i32 %k to i64
+  %o2 = mul i64 %w2, 4
+  %a2 = getelementptr i8, ptr addrspace(1) %p, i64 %o2
+  %m = mul i32 %x, %v6
+  %i1 = add nsw i32 %i, 1
+  %c = icmp slt i32 %i1, 100
+  br i1 %c, label %b1, label %b2
+
+b2:
+  %r = phi i32 [ %m, %b1 ]
+  ret i32 %r
+}
