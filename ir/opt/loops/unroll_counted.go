@@ -71,9 +71,10 @@ func UnrollCounted(c *pass.Func) bool {
 
 // Limits of unrolling by a factor, in cost units of one body.
 const (
-	unrollFactor   = 4 // twice as many at -O3 of bodies of half the cost
-	unrollBodyCost = 64
-	unrollRestCost = 16 // of a body of which the remainder is made without a loop
+	unrollFactor       = 4 // twice as many at -O3 of bodies of half the cost
+	unrollBodyCost     = 64
+	unrollBodyCostFast = 192 // at -O3
+	unrollRestCost     = 16  // of a body of which the remainder is made without a loop
 
 	unrollMostExits = 8 // copies of a loop with further exits
 )
@@ -92,13 +93,14 @@ func factorOf(c *pass.Func, g *ir.Graph, l *ir.Loop) int {
 			return 0
 		}
 		return n
-	case pragma == 1 || pragma == ir.Unrolled || c.Config.SizeLevel > 0 || size > unrollBodyCost || c.Crowded():
+	case pragma == 1 || pragma == ir.Unrolled || c.Config.SizeLevel > 0 || c.Crowded():
 		return 0
-	}
-	if c.Config.OptLevel > 2 && 2*size <= unrollBodyCost {
+	case c.Config.OptLevel > 2 && 2*size <= unrollBodyCost:
 		return 2 * unrollFactor
+	case size <= unrollBodyCost || c.Config.OptLevel > 2 && size <= unrollBodyCostFast:
+		return unrollFactor
 	}
-	return unrollFactor
+	return 0
 }
 
 // unrolling is the work on one loop.
