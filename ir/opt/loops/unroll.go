@@ -41,7 +41,7 @@ const (
 	unrollCostFast  = 2500 // at -O3
 	unrollCostArray = 2500 // if it makes indices into variables constant
 	unrollMaxTrip   = 64
-	unrollMaxNest   = 8 // of a loop that makes the counts of those inside constant
+	unrollMaxNest   = 10 // of a loop that makes the counts of those inside constant
 	unrollMaxPragma = 1024
 	unrollMaxCost   = 40000
 )
