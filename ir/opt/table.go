@@ -132,8 +132,8 @@ func stages() []stage {
 			&pRotate, &pAddr, &pSimplify, &pCFG, &pLICM,
 			// Sums and conditions before loops; what always runs then follows them.
 			&pReassoc, &pUnswitch, &pLICM, &pPromote, &pForward,
-			// Bodies several times, then what the copies have in common. Addresses are still computed
-			// from counters when loads are carried from one iteration to the next.
+			// Bodies several times, then what the copies have in common. Addresses are still
+			// computed from counters when loads are carried from one iteration to the next.
 			&pCarry, &pStrength, &pUnrollCount, &pSimplify, &pAddr, &pGVN, &pSLSR, &pSimplify, &pGVN, &pDeadStores, &pWords, &pSimplify, &pDCE, &pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.

@@ -184,8 +184,8 @@ func (k *carrier) stays(load, from access) bool {
 	return true
 }
 
-// apart reports whether inst is a store at a constant distance from the place of size bytes at p, in
-// the same iteration, and does not touch it.
+// apart reports whether inst is a store at a constant distance from the place of size bytes at p,
+// in the same iteration, and does not touch it.
 func (k *carrier) apart(inst llir.Instruction, p value.Value, size int64) bool {
 	store, ok := accessOf(inst)
 	if !ok {
