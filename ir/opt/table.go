@@ -79,6 +79,7 @@ var (
 	pRotate      = entry{Step: may("rotate", "turn while loops into guarded do-while loops"), level: 2, fn: loops.Rotate}
 	pStrength    = entry{Step: may("strength", "step pointers instead of computing addresses from counters"), level: 2, fn: loops.Strength}
 	pCarry       = entry{Step: may("carry", "keep in registers what the next iteration loads again"), level: 2, fn: loops.Carry}
+	pApart       = entry{Step: may("apart", "store once after loops that a test tells to touch nothing else of it"), level: 2, fn: loops.Apart}
 	pUnrollCount = entry{Step: may("unrollcounted", "unroll loops by a factor"), level: 2, fn: loops.UnrollCounted}
 	pLICM        = entry{Step: may("licm", "move invariant computations before loops"), level: 2, fn: loops.LICM}
 	pPromote     = entry{Step: may("promote", "keep in registers what loops store in one place"), level: 2, fn: memory.Promote}
@@ -134,7 +135,7 @@ func stages() []stage {
 			&pReassoc, &pUnswitch, &pLICM, &pPromote, &pForward,
 			// Bodies several times, then what the copies have in common. Addresses are still
 			// computed from counters when loads are carried from one iteration to the next.
-			&pCarry, &pStrength, &pUnrollCount, &pSimplify, &pAddr, &pGVN, &pSLSR, &pSimplify, &pGVN, &pDeadStores, &pWords, &pSimplify, &pDCE, &pCFG,
+			&pCarry, &pApart, &pStrength, &pUnrollCount, &pSimplify, &pAddr, &pGVN, &pSLSR, &pSimplify, &pGVN, &pDeadStores, &pWords, &pSimplify, &pDCE, &pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.
 			&pDivRem, &pDivConst, &pMemType, &pFMA, &pMinMax, &pFunnel, &pPermute, &pVectorize, &pDivNarrow, &pConditions, &pRanges, &pDelay, &pSteps, &pStrip, &pDCE, &pCFG, &pKeepRolled, &pHomesLeft,
