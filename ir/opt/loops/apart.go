@@ -239,9 +239,6 @@ func (s *splitter) run() {
 	}
 	tests.Term = ir.NewCondBr(s.apart(pass.AtEnd(tests, md)), fastEntry, slowEntry, md)
 	ir.ReplacePred(u.h, u.pre, slowEntry)
-	if tests == u.pre { // else it is that of few iterations too
-		ir.SetUnroll(u.latch.Term, 1)
-	}
 }
 
 // manyTest computes whether there are many iterations.

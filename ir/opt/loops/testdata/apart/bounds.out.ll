@@ -32,7 +32,7 @@ b1:
   store i32 %s1, ptr addrspace(1) %q, align 4
   %i1 = add nsw i32 %i, 1
   %c = icmp slt i32 %i1, 100
-  br i1 %c, label %b1, label %b3, !cptx.unroll !{i64 1}
+  br i1 %c, label %b1, label %b3
 
 b2:
   ret void
@@ -164,7 +164,7 @@ b1:
   store i32 %s1, ptr addrspace(1) %q, align 4
   %i1 = add nsw i32 %i, 1
   %c = icmp slt i32 %i1, 32
-  br i1 %c, label %b1, label %b3, !cptx.unroll !{i64 1}
+  br i1 %c, label %b1, label %b3
 
 b2:
   ret void
