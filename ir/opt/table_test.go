@@ -114,7 +114,7 @@ func TestLevels(t *testing.T) {
 	want := map[int]string{
 		0: "keeprolled unreachable",
 		1: "addrspace cfg constantp dce divrem fma globaldce gvn homes homesleft inline mem2reg minmax paramspaces simplify sroa strip",
-		2: "addr bitloops conditions constargs deadstores delay divconst divnarrow forward funnel gather hoist licm memtype permute promote ranges reassoc rotate sink slsr steps strength tailrec unroll unrollcounted unswitch vectorize words",
+		2: "addr apart bitloops carry conditions constargs deadstores delay divconst divnarrow forward funnel gather hoist licm memtype permute promote ranges reassoc rotate sink slsr steps strength tailrec unroll unrollcounted unswitch vectorize words",
 	}
 	for level, names := range want {
 		var got []string

@@ -209,8 +209,7 @@ func (f Folder) call(i *llir.InstCall) (uint64, bool) {
 }
 
 // FoldFloatCall evaluates an intrinsic on numbers. The results of approximate instructions are
-// those that are exact: powers of two, for which nvcc's optimizer takes the same. (An H200 has them
-// too: tests/gpu, TestPowersOfTwo.)
+// those that are exact: powers of two, for which nvcc's optimizer takes the same.
 func FoldFloatCall(name string, args [3]float64) (float64, bool) {
 	op, form, _ := strings.Cut(strings.TrimPrefix(name, "ptx."), ".")
 	x, y := args[0], args[1]

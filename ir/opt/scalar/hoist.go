@@ -74,7 +74,7 @@ func (h *upMover) branch(bi int) bool {
 		return false
 	}
 	kinds := h.kinds(no) & h.kinds(yes)
-	if kinds == 0 || h.leaves(bi, yes, no) {
+	if kinds == 0 || kinds&ir.Kind((*llir.InstLoad)(nil)) != 0 && h.leaves(bi, yes, no) {
 		return false
 	}
 	if h.repl == nil {
@@ -103,8 +103,8 @@ func (h *upMover) branch(bi int) bool {
 }
 
 // leaves reports whether the branch at the end of block bi is the test at the top of a loop, with
-// yes or no outside. What moved there would keep the loop from being rotated; afterwards the loop's
-// end and what follows the loop have no block in common.
+// yes or no outside. Loads that moved there, with their addresses, would keep the loop from being
+// rotated; afterwards the loop's end and what follows the loop have no block in common.
 func (h *upMover) leaves(bi, yes, no int) bool {
 	l := h.g.LoopOf[bi]
 	return l != nil && l.Header == bi && h.g.Contains(l, yes) != h.g.Contains(l, no)
