@@ -5,33 +5,34 @@
 // run: --entry variable --grid 1 --block 64 --arg a:i32[8192]=iota --arg n:i32=31 --arg stride:i32=3
 // run: --entry variable --grid 1 --block 64 --arg a:i32[8192]=iota --arg n:i32=60 --arg stride:i32=-2
 // run: --entry narrow --grid 1 --block 64 --arg a:i32[8192]=iota --arg n:i32=90
-static __device__ __attribute__((noinline)) void up(int *p, const int *a)
+static __device__ __attribute__((noinline)) void up(unsigned *p, const unsigned *a)
 {
 	for (int i = 0; i < 80; i++)
 		*p += a[i] * 3 + 1;
 }
 
-static __device__ __attribute__((noinline)) void down(int *p, const int *a)
+static __device__ __attribute__((noinline)) void down(unsigned *p, const unsigned *a)
 {
 	for (int i = 200; i > 20; i -= 2)
 		*p = *p * 3 + a[i];
 }
 
-static __device__ __attribute__((noinline)) void strided(int *p, const int *a, int n, int stride)
+static __device__ __attribute__((noinline)) void strided(unsigned *p, const unsigned *a, int n, int stride)
 {
 	for (int i = 0; i < n; i++)
 		*p = *p * 3 + a[i * stride];
 }
 
-static __device__ __attribute__((noinline)) void backwards(int *p, const int *a, int n)
+static __device__ __attribute__((noinline)) void backwards(unsigned *p, const unsigned *a, int n)
 {
 	for (int i = n; i >= 1; i--)
 		*p = *p * 5 + a[i];
 }
 
-__global__ void fixed(int *a, int off)
+__global__ void fixed(unsigned *a, int off)
 {
-	int t = threadIdx.x, *own = a + 128 * t + off; // 80 words are read from own + 10 on
+	int t = threadIdx.x;
+	unsigned *own = a + 128 * t + off; // 80 words are read from own + 10 on
 	if (t < 31)
 		up(own + 3 * t, own + 10);
 	__syncthreads();
@@ -39,50 +40,50 @@ __global__ void fixed(int *a, int off)
 		down(a + 256 * t + 4 * t + 2, a + 256 * t);
 }
 
-__global__ void variable(int *a, int n, int stride)
+__global__ void variable(unsigned *a, int n, int stride)
 {
 	int t = threadIdx.x;
 	if (t >= 20)
 		return;
-	int *own = a + 400 * t, *from = stride < 0 ? own + 300 : own;
+	unsigned *own = a + 400 * t, *from = stride < 0 ? own + 300 : own;
 	strided(own + 9 * t + (stride < 0 ? 171 : 0), from, n, stride);
 	backwards(own + n - 5 + t / 2, own, n);
 	backwards(own + t / 4, own, n);
 	strided(own + 390, from + 2, n + t, stride);
 }
 
-static __device__ __attribute__((noinline)) void upTo(int *p, const int *a, int n)
+static __device__ __attribute__((noinline)) void upTo(unsigned *p, const unsigned *a, int n)
 {
 	for (int i = 0; i <= n; i++)
 		*p = *p * 3 + a[i];
 }
 
-static __device__ __attribute__((noinline)) void halves(short *p, const int *a, int n)
+static __device__ __attribute__((noinline)) void halves(short *p, const unsigned *a, int n)
 {
 	for (int i = 0; i < n; i++)
-		*p += (short)(a[i] + i);
+		*p = (short)(*p + a[i] + i);
 }
 
-static __device__ __attribute__((noinline)) void bytes(char *p, const int *a, int n)
+static __device__ __attribute__((noinline)) void bytes(char *p, const unsigned *a, int n)
 {
 	for (int i = 0; i < n; i++)
-		*p += a[i] >> 3;
+		*p = (char)(*p + (a[i] >> 3));
 }
 
-static __device__ __attribute__((noinline)) void words(int *p, const signed char *a, int n)
+static __device__ __attribute__((noinline)) void words(unsigned *p, const signed char *a, int n)
 {
 	for (int i = 0; i < n; i++)
 		*p += a[i] + i;
 }
 
-__global__ void narrow(int *a, int n)
+__global__ void narrow(unsigned *a, int n)
 {
 	int t = threadIdx.x;
 	if (t >= 38)
 		return;
-	int *own = a + 200 * t + 100;
+	unsigned *own = a + 200 * t + 100;
 	short *half = (short *)(own + 50) + t - 20; // at the border of what is read, by halves
-	int *from = t & 1 ? own + 51 : own + 50 - n;
+	unsigned *from = t & 1 ? own + 51 : own + 50 - n;
 	upTo(own - 5 + t / 2, own - 10 - n, n); // the last one is own - 10
 	upTo(own - 10, own - 10 - n, n);
 	halves(half, from, n);

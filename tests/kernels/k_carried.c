@@ -32,9 +32,9 @@ __global__ void carried(float *__restrict__ in, float *__restrict__ out, int n)
 	b[0] = s;
 }
 
-__global__ void anew(int *p, int shift, int n)
+__global__ void anew(unsigned *p, int shift, int n)
 {
-	int *a = p + 64 * threadIdx.x, *b = a + shift, s = 0;
+	unsigned *a = p + 64 * threadIdx.x, *b = a + shift, s = 0;
 	for (int i = 1; i < n; i++) { // b[i - 1] is a[i]
 		s = s * 3 + a[i - 1] + a[i];
 		b[i - 1] = s;
@@ -64,10 +64,10 @@ __global__ void anew(int *p, int shift, int n)
 	a[50] = s;
 }
 
-__global__ void shared(const int *in, int *out, int n)
+__global__ void shared(const unsigned *in, unsigned *out, int n)
 {
-	__shared__ int v[64];
-	int t = threadIdx.x, s = 0;
+	__shared__ unsigned v[64];
+	unsigned t = threadIdx.x, s = 0;
 	v[t] = in[t];
 	__syncthreads();
 	for (int i = 1; i < n; i++) {
@@ -88,7 +88,7 @@ __global__ void shared(const int *in, int *out, int n)
 
 __global__ void wraps(const unsigned char *in, int *out, unsigned from, int n)
 {
-	int s = 0, t = threadIdx.x;
+	unsigned s = 0, t = threadIdx.x;
 	for (unsigned i = from; i != 12; i++)
 		s = s * 3 + in[(i - 1) & 255] - in[i & 255];
 	const unsigned char *far = in + 128;
@@ -97,5 +97,5 @@ __global__ void wraps(const unsigned char *in, int *out, unsigned from, int n)
 	unsigned char c = 245;
 	for (int k = 0; k < n; k++, c++)
 		s = s * 3 + in[(unsigned char)(c - 1)] + in[c];
-	out[t] = s + t;
+	out[t] = (int)(s + t);
 }

@@ -25,17 +25,17 @@ __global__ void down(float *in, float *out) {
 }
 
 __global__ void wraps(unsigned char *in, int *out, unsigned far) {
-	int t = threadIdx.x, s = 0;
+	unsigned t = threadIdx.x, s = 0;
 	for (unsigned i = 0; i < 16; i++) // 4294967290 + 16 - i wraps to 10 and below, then does not
 		s = s * 3 + in[(far + 32 - i) & 511];
-	out[4 * t] = s;
+	out[4 * t] = (int)s;
 	s = 0;
 	for (unsigned i = 0; i < 12; i++)
 		if (6 - i < 512)
 			s = s * 3 + in[6 - i];
-	out[4 * t + 1] = s;
+	out[4 * t + 1] = (int)s;
 	s = 0;
 	for (unsigned i = far; i != 6; i++)
 		s = s * 3 + in[5 - i];
-	out[4 * t + 2] = s;
+	out[4 * t + 2] = (int)s;
 }
