@@ -40,32 +40,46 @@ const spare = 20
 // choice says which mutants are taken.
 type choice struct {
 	seed   uint64
-	groups [][]string      // of packages that are changed
+	groups []group         // of packages that are changed
 	only   map[string]bool // keys; any if it is nil
+}
+
+// group is a set of packages that get as many mutants as another one.
+type group struct {
+	name     string // as it was asked for
+	packages []string
+}
+
+// all are the packages of the groups.
+func (which choice) all() (packages []string) {
+	for _, g := range which.groups {
+		packages = append(packages, g.packages...)
+	}
+	return packages
 }
 
 // grouped reads the names of packages: those with commas between them are chosen from in turn, and
 // x/... is one group of all below x, and x itself, that no name before it has.
-func grouped(names string) (groups [][]string) {
+func grouped(names string) (groups []group) {
 	had := map[string]bool{}
 	for name := range strings.SplitSeq(names, ",") {
-		group := []string{name}
+		packages := []string{name}
 		if below, ok := strings.CutSuffix(name, "/..."); ok {
-			group = slices.DeleteFunc(slices.Clone(subjects), func(pkg string) bool {
+			packages = slices.DeleteFunc(slices.Clone(subjects), func(pkg string) bool {
 				return had[pkg] || pkg != below && !strings.HasPrefix(pkg, below+"/")
 			})
 		}
-		for _, pkg := range group {
+		for _, pkg := range packages {
 			had[pkg] = true
 		}
-		groups = append(groups, group)
+		groups = append(groups, group{name, packages})
 	}
 	return groups
 }
 
 // build makes the test binaries with n mutants.
 func build(root, dir string, n int, which choice) error {
-	files, err := sources(root, slices.Concat(which.groups...))
+	files, err := sources(root, which.all())
 	if err != nil {
 		return err
 	}
@@ -109,8 +123,8 @@ func binary(dir, suite string) string {
 // packages of a group in turn.
 func (which choice) from(files []*source) []*mutation {
 	var groups [][]*mutation
-	for _, pkgs := range which.groups {
-		groups = append(groups, inTurn(which.shuffled(files, pkgs)))
+	for _, g := range which.groups {
+		groups = append(groups, inTurn(which.shuffled(files, g.packages)))
 	}
 	return inTurn(groups)
 }

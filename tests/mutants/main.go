@@ -43,6 +43,7 @@ type campaign struct {
 	most    time.Duration // of tests for a mutant
 	jobs    int
 	long    bool              // without -test.short
+	groups  []group           // that the summary has, in order
 	done    map[string]string // results by key
 	log     *os.File
 	number  atomic.Int64 // of scratch folders
@@ -65,14 +66,15 @@ func main() {
 	jobs := flag.Int("jobs", runtime.NumCPU(), "tests run at once")
 	flag.Parse()
 	c := &campaign{root: ".", dir: *dir, timeout: *timeout, most: *most, jobs: *jobs, long: *long, done: map[string]string{}, counts: map[string]map[string]int{}}
-	if err := c.start(*n, *seed, grouped(*only), *stop, *again, *logName); err != nil {
+	c.groups = grouped(*only)
+	if err := c.start(*n, *seed, *stop, *again, *logName); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
 }
 
 // start makes the test binaries, unless the folder has them, and runs them, unless it is to stop.
-func (c *campaign) start(n int, seed uint64, groups [][]string, stop, again bool, logName string) (err error) {
+func (c *campaign) start(n int, seed uint64, stop, again bool, logName string) (err error) {
 	if c.scratch, err = os.MkdirTemp("", "cptx-mutants"); err != nil {
 		return err
 	}
@@ -97,7 +99,7 @@ func (c *campaign) start(n int, seed uint64, groups [][]string, stop, again bool
 		}
 	}
 	if _, err := os.Stat(filepath.Join(c.dir, mutantsFile)); err != nil {
-		if err := build(c.root, c.dir, n, choice{seed, groups, only}); err != nil {
+		if err := build(c.root, c.dir, n, choice{seed, c.groups, only}); err != nil {
 			return err
 		}
 	}
@@ -294,22 +296,24 @@ func (c *campaign) report(m *Mutant, result, by string) {
 	}
 }
 
-// summary prints the score by package: killed of those that are not equivalent.
+// summary prints the score by group: killed of those that are not equivalent.
 func (c *campaign) summary() {
 	total := map[string]int{}
 	line := func(name string, counts map[string]int) {
 		dead := counts[killed] + counts[timedOut]
 		of := dead + counts[survived] + counts[unreached]
-		fmt.Printf("%-16s %4d killed of %4d (%d%%; %d by time), %d reached by no test, %d equivalent\n",
+		fmt.Printf("%-20s %4d killed of %4d (%d%%; %d by time), %d reached by no test, %d equivalent\n",
 			name, dead, of, 100*dead/max(of, 1), counts[timedOut], counts[unreached], counts[equivalent])
 	}
-	for _, pkg := range subjects {
-		if counts := c.counts[pkg]; counts != nil {
-			line(pkg, counts)
-			for result, n := range counts {
+	for _, g := range c.groups {
+		sum := map[string]int{}
+		for _, pkg := range g.packages {
+			for result, n := range c.counts[pkg] {
+				sum[result] += n
 				total[result] += n
 			}
 		}
+		line(g.name, sum)
 	}
 	line("all", total)
 }

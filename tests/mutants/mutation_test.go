@@ -81,14 +81,14 @@ func TestPattern(t *testing.T) {
 // TestGrouped holds which packages a name stands for.
 func TestGrouped(t *testing.T) {
 	got := grouped("emit,runtime/sim/run,runtime/sim/debugger,runtime/sim/...,ir/...")
-	if !slices.Equal(got[0], []string{"emit"}) || !slices.Equal(got[2], []string{"runtime/sim/debugger"}) {
-		t.Errorf("%q", got)
+	if !slices.Equal(got[0].packages, []string{"emit"}) || !slices.Equal(got[2].packages, []string{"runtime/sim/debugger"}) {
+		t.Errorf("%v", got)
 	}
-	if sim := got[3]; !slices.Contains(sim, "runtime/sim") || !slices.Contains(sim, "runtime/sim/vm") || slices.Contains(sim, "runtime/sim/run") {
-		t.Errorf("%q", sim)
+	if sim := got[3].packages; !slices.Contains(sim, "runtime/sim") || !slices.Contains(sim, "runtime/sim/vm") || slices.Contains(sim, "runtime/sim/run") {
+		t.Errorf("%v", sim)
 	}
-	if ir := got[4]; !slices.Contains(ir, "ir") || !slices.Contains(ir, "ir/opt/late") || slices.Contains(ir, "emit") {
-		t.Errorf("%q", ir)
+	if ir := got[4].packages; !slices.Contains(ir, "ir") || !slices.Contains(ir, "ir/opt/late") || slices.Contains(ir, "emit") {
+		t.Errorf("%v", ir)
 	}
 }
 

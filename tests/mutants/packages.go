@@ -15,8 +15,8 @@ var subjects = []string{
 var suites = []string{
 	"frontend/parse", "frontend/parse/cpp", "frontend/check", "frontend/irgen", "lower", "ir", "ir/layout",
 	"ir/opt", "ir/opt/analysis", "ir/opt/debug", "ir/opt/ipo", "ir/opt/late", "ir/opt/loops", "ir/opt/memory", "ir/opt/pass", "ir/opt/scalar",
-	"emit", "ir/target", "runtime/sim", "runtime/sim/engine", "runtime/sim/ptx", "runtime/sim/race", "runtime/sim/run", "runtime/sim/debugger",
-	"tests/interp", "tests/abi", "tests/gpu/litmus",
+	"emit", "ir/target", "runtime/sim", "runtime/sim/engine", "runtime/sim/ptx", "runtime/sim/race", "runtime/sim/run", "runtime/sim/debugger", "runtime/sim/debugger/dap",
+	"runtime/sim/debugger/expr", "runtime/sim/profile", "tests/interp", "tests/host", "tests/abi", "tests/gpu/litmus",
 	"tests/gpu/vectors", "tests/gpu/textures", "tests/gpu/printf", "tests/gen", "tests/difftest", "tests/clang", "tests/cxx", "tests/debug",
 	"tests/stepping", "tests/codequality", "tests", "cmd/cptx", ".",
 }
