@@ -314,8 +314,8 @@ func storeShadow(t *vm.Thread, in *vm.Instr, pc int) {
 func noteUndef(t *vm.Thread, o *memory.Object) {
 	t.Grid.Mu.Lock()
 	defer t.Grid.Mu.Unlock()
-	if u := &o.Taint; !u.Set || t.Block.Lin < u.Block {
-		*u = memory.UndefStore{Pos: t.Position(), Block: t.Block.Lin, Set: true}
+	if u := o.Taint; u == nil || t.Block.Lin < u.Block {
+		o.Taint = &memory.UndefStore{Pos: t.Position(), Block: t.Block.Lin}
 	}
 }
 

@@ -16,9 +16,9 @@ func (o *Object) History(f *faults.Fault) {
 		f.Notes = append(f.Notes, what+" at "+p.String())
 	}
 	if o.Kind == HeapBlock {
-		add("allocated", o.Maker)
+		add("allocated", *o.Maker)
 		if o.Freed {
-			add("freed", o.Freer)
+			add("freed", *o.Freer)
 		}
 	}
 }
@@ -43,11 +43,11 @@ type Object struct {
 	crowd []*Object // those that share a slot of the table, by address; nil: this is an object
 	// Watched is Races of the launch that runs, once it has come to the object.
 	Watched atomic.Pointer[race.Map]
-	Maker   faults.Position // of a block of the heap
+	Maker   *faults.Position // of a block of the heap; shared by those made there
 	// Block and thread allocated a block of the heap.
 	Block, Thread geometry.Dim3
-	Freer         faults.Position
-	Taint         UndefStore // the first undefined value that a launch stored
+	Freer         *faults.Position // of a block that was freed
+	Taint         *UndefStore      // the first undefined value that a launch stored, nil if none was
 }
 
 // Settle computes fast, after anything that bears on it has changed.
@@ -83,7 +83,6 @@ func (o *Object) Track() bool {
 type UndefStore struct {
 	Pos   faults.Position
 	Block uint64 // the lowest block that did
-	Set   bool
 }
 
 type ObjectKind uint8

@@ -9,7 +9,7 @@ type Saved struct {
 	o      *Object
 	data   []byte
 	shadow []byte // nil if it had none
-	taint  UndefStore
+	taint  *UndefStore
 }
 
 // Save copies what a launch may change.

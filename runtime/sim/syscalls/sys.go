@@ -36,7 +36,7 @@ func sysMalloc(t *vm.Thread, args []uint64) uint64 {
 		return 0
 	}
 	t.TakeBlock(n)
-	o := &memory.Object{Kind: memory.HeapBlock, Maker: t.Position(), Block: t.Block.Idx, Thread: t.Tid, Region: memory.Region{Data: make([]byte, n)}}
+	o := &memory.Object{Kind: memory.HeapBlock, Maker: t.Place(), Block: t.Block.Idx, Thread: t.Tid, Region: memory.Region{Data: make([]byte, n)}}
 	if t.Grid.Opts.Uninit {
 		o.Shadow = make([]byte, n)
 		memory.Fill(o.Shadow, 0xff)
@@ -62,7 +62,7 @@ func sysFree(t *vm.Thread, args []uint64) uint64 {
 		o.History(f)
 		panic(f)
 	}
-	o.Freer = t.Position()
+	o.Freer = t.Place()
 	t.Grid.Mu.Lock()
 	defer t.Grid.Mu.Unlock()
 	t.GiveBlock(o)

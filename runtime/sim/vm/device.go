@@ -144,7 +144,7 @@ func (d *Device) Undefined(addr uint64, n int) (off int, from string, found bool
 	}
 	for i, b := range shadow[start : start+uint64(n)] {
 		if b != 0 {
-			if o.Taint.Set {
+			if o.Taint != nil {
 				from = o.Taint.Pos.String()
 			}
 			return i, from, true
@@ -184,7 +184,7 @@ func costs(o *memory.Object) uint64 {
 
 // objectBytes is what is known of an object, and its place in tables: measured for blocks of the
 // heap.
-const objectBytes = 640
+const objectBytes = 352
 
 // Take counts n bytes; false if they are too many.
 func (b *Budget) Take(n uint64) bool {
@@ -215,7 +215,7 @@ func (d *Device) Leaks() (leaks []*faults.Fault) {
 		return cmp.Or(cmp.Compare(a.Maker.PTXLine, b.Maker.PTXLine), cmp.Compare(place(a.Block), place(b.Block)), cmp.Compare(place(a.Thread), place(b.Thread)))
 	})
 	for _, o := range list {
-		leaks = append(leaks, &faults.Fault{Kind: faults.NeverFreed, Msg: "a " + o.Describe() + " is never freed", Pos: o.Maker, Thread: o.Thread, Block: o.Block})
+		leaks = append(leaks, &faults.Fault{Kind: faults.NeverFreed, Msg: "a " + o.Describe() + " is never freed", Pos: *o.Maker, Thread: o.Thread, Block: o.Block})
 	}
 	return leaks
 }

@@ -420,6 +420,7 @@ type Function struct {
 	Frags    []bool   // by slot/nextSlot, shorter than template: registers that wgmma works on
 	names    []string // of register slots, for messages; shorter than template
 	undef    []int32  // registers that may be read before they are written
+	places   sync.Map // the results of Thread.Place, by index of the instruction
 	alive    struct { // what is read later, found when lanes part for the first time (alive.go)
 		once sync.Once
 		head []int32    // as in undefFinder

@@ -50,6 +50,17 @@ func (t *Thread) Fault(kind faults.Kind, format string, args ...any) *faults.Fau
 	return f
 }
 
+// Place is the position of the thread, which runs, the same one each time it comes there: what
+// there are many of can have it at the cost of a pointer.
+func (t *Thread) Place() *faults.Position {
+	if p, ok := t.Fn.places.Load(t.Pc); ok {
+		return p.(*faults.Position)
+	}
+	at := t.Position()
+	p, _ := t.Fn.places.LoadOrStore(t.Pc, &at)
+	return p.(*faults.Position)
+}
+
 // Position is where the thread is now; one that has exited is where it began.
 func (t *Thread) Position() faults.Position {
 	if t.Fn == nil {
