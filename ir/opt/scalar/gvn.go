@@ -240,7 +240,7 @@ func (s *phiSlots) find(g *ir.Graph) [][]*value.Value {
 	return s.lists
 }
 
-// mergePhis merges phis of one block with equal entries.
+// mergePhis merges phis of one block with equal entries, and counters that start and step alike.
 func (v *numberer) mergePhis(b *llir.Block) {
 	if n := ir.PhiCount(b); n < 2 || n > 16 {
 		return
@@ -267,11 +267,20 @@ func (v *numberer) samePhi(p, q *llir.InstPhi) bool {
 		return false
 	}
 	for k := range p.Incs {
-		if p.Incs[k].Pred != q.Incs[k].Pred || !ir.SameValue(v.repl.Get(p.Incs[k].X), v.repl.Get(q.Incs[k].X)) {
+		x, y := v.repl.Get(p.Incs[k].X), v.repl.Get(q.Incs[k].X)
+		if p.Incs[k].Pred != q.Incs[k].Pred || !ir.SameValue(x, y) && !stepAlike(p, x, q, y) {
 			return false
 		}
 	}
 	return true
+}
+
+// stepAlike reports whether x and y are the sums of p and q with one constant: equal if p and q
+// were, in the iteration before.
+func stepAlike(p *llir.InstPhi, x value.Value, q *llir.InstPhi, y value.Value) bool {
+	a, ok := x.(*llir.InstAdd)
+	b, ok2 := y.(*llir.InstAdd)
+	return ok && ok2 && a.X == value.Value(p) && b.X == value.Value(q) && ir.IsConst(a.Y) && ir.SameValue(a.Y, b.Y)
 }
 
 // lookup returns an equal value that is available, or enters inst and returns nil.

@@ -135,6 +135,9 @@ func icmpRange(i *llir.InstICmp, w uint, k uint64) value.Value {
 	if ir.IsSignedPred(i.Pred) && (k>>(w-1)&1 != 0 || k == 0 && (i.Pred == enum.IPredSLT || i.Pred == enum.IPredSGE)) && analysis.NonNegative(i.X, 4) {
 		return ir.Bool(i.Pred == enum.IPredSGT || i.Pred == enum.IPredSGE) // x >= 0 > k
 	}
+	if ir.IsEquality(i.Pred) && equalsNegative(i.X, w, k) {
+		return ir.Bool(i.Pred == enum.IPredNE)
+	}
 	if ir.IsSignedPred(i.Pred) && (m>>(w-1)&1 != 0 || k>>(w-1)&1 != 0) {
 		if m>>(w-1)&1 == 0 { // x >= 0 > k
 			return ir.Bool(i.Pred == enum.IPredSGT || i.Pred == enum.IPredSGE)
@@ -180,6 +183,17 @@ func icmpRange(i *llir.InstICmp, w uint, k uint64) value.Value {
 		}
 	}
 	return nil
+}
+
+// equalsNegative reports whether x = k, of w bits, would say that what is never negative is: x or,
+// if x is the sum of a value and a constant, that value.
+func equalsNegative(x value.Value, w uint, k uint64) bool {
+	if add, ok := x.(*llir.InstAdd); ok {
+		if c, ok := ir.ConstUint(add.Y); ok {
+			x, k = add.X, ir.MaskTo(k-c, w)
+		}
+	}
+	return k>>(w-1)&1 != 0 && analysis.NonNegative(x, 4)
 }
 
 // icmpBool compares a condition with a constant.

@@ -157,3 +157,69 @@ b1:
 b2:
   ret i32 %s1
 }
+
+; What counts up to a bound is never -1, nor is its successor 0;
+define i32 @never(i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %i1, %b1 ]
+  %s = phi i32 [ 0, %b0 ], [ %s1, %b1 ]
+  %a = icmp eq i32 %i, -1
+  %x = zext i1 %a to i32
+  %i1 = add i32 %i, 1
+  %b = icmp ne i32 %i1, 0
+  %y = zext i1 %b to i32
+  %xy = mul i32 %x, %s
+  %s1 = add i32 %xy, %y
+  %c = icmp slt i32 %i1, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret i32 %s1
+}
+
+; it may be 5, its successor 1.
+define i32 @some(i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %i1, %b1 ]
+  %s = phi i32 [ 0, %b0 ], [ %s1, %b1 ]
+  %a = icmp eq i32 %i, 5
+  %x = zext i1 %a to i32
+  %i1 = add i32 %i, 1
+  %b = icmp ne i32 %i1, 1
+  %y = zext i1 %b to i32
+  %xy = mul i32 %x, %s
+  %s1 = add i32 %xy, %y
+  %c = icmp slt i32 %i1, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret i32 %s1
+}
+
+; What counts until it meets a bound may be any number.
+define i32 @any(i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %i1, %b1 ]
+  %s = phi i32 [ 0, %b0 ], [ %s1, %b1 ]
+  %a = icmp eq i32 %i, -1
+  %x = zext i1 %a to i32
+  %i1 = add i32 %i, 1
+  %b = icmp ne i32 %i1, 0
+  %y = zext i1 %b to i32
+  %xy = mul i32 %x, %s
+  %s1 = add i32 %xy, %y
+  %c = icmp ne i32 %i1, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret i32 %s1
+}
