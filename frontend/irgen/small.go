@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -482,16 +481,14 @@ func (g *gen) floatArgs(e *tree.Builtin) []value.Value {
 
 // pairOfFloats rounds one float to both numbers of a pair, or two.
 func (g *gen) pairOfFloats(f small, v []value.Value) value.Value {
-	x, y := v[0], v[len(v)-1]
-	_, known := x.(constant.Constant)
-	if op := "cvt.rn." + f.ptx() + ".f32"; ptxop.Has(g.cfg, op) && (len(v) > 1 || !known) {
-		return g.ptx(op, ir.I32, y, x)
-	}
-	if len(v) == 1 {
-		one := g.narrow(x, f)
+	if len(v) == 1 { // arithmetic of pairs takes one half twice at no cost
+		one := g.narrow(v[0], f)
 		return g.pairUp(one, one)
 	}
-	return g.pairUp(g.narrow(x, f), g.narrow(y, f))
+	if op := "cvt.rn." + f.ptx() + ".f32"; ptxop.Has(g.cfg, op) {
+		return g.ptx(op, ir.I32, v[1], v[0])
+	}
+	return g.pairUp(g.narrow(v[0], f), g.narrow(v[1], f))
 }
 
 // pairFloats stores the numbers of a pair as a float2.
