@@ -4,21 +4,20 @@ import (
 	"slices"
 
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
 )
 
 // loopEnd returns the loop at whose last block i the branch t goes back to its head or leaves it,
-// if ptxas unrolls it in that form; else nil.
+// so that the copies for the head can come before it; else nil.
 func (f *fn) loopEnd(t *llir.TermCondBr, i int) *ir.Loop {
 	head, exit := ir.Index(t.TargetTrue), ir.Index(t.TargetFalse)
 	if head > exit {
 		head, exit = exit, head
 	}
 	l := f.g.LoopOf[i]
-	if head > i || exit <= i || l == nil || l.Header != head || len(l.Blocks) != i-head+1 || !countedToConstant(t.Cond, f.g.Blocks[head]) {
+	if head > i || exit <= i || l == nil || l.Header != head || len(l.Blocks) != i-head+1 {
 		return nil
 	}
 	// Where the last block calls a function ptxas makes the test before, and keeps its result
@@ -40,27 +39,6 @@ func calls(inst llir.Instruction) bool {
 	}
 	callee := ir.Callee(c)
 	return callee == nil || !ir.IsIntrinsic(callee.GlobalName)
-}
-
-// countedToConstant reports whether the test cond at the end of a loop compares a counter that
-// takes constant steps with a constant.
-func countedToConstant(cond value.Value, head *llir.Block) bool {
-	cmp, ok := cond.(*llir.InstICmp)
-	if !ok {
-		return false
-	}
-	if _, ok := cmp.Y.(*constant.Int); !ok {
-		return false
-	}
-	counter := cmp.X
-	if next, ok := counter.(*llir.InstAdd); ok {
-		if _, ok := next.Y.(*constant.Int); !ok {
-			return false
-		}
-		counter = next.X
-	}
-	phi, ok := counter.(*llir.InstPhi)
-	return ok && slices.Contains(head.Insts, llir.Instruction(phi))
 }
 
 // latch selects such a branch with the copies for the head before it:
