@@ -124,15 +124,15 @@ func isWord(list, name string) bool {
 	if name == "" || strings.ContainsAny(name, " \n") {
 		return false
 	}
-	for rest := list; ; {
-		i := strings.Index(rest, name)
+	for at := 0; ; {
+		i := strings.Index(list[at:], name)
 		if i < 0 {
 			return false
 		}
-		end := i + len(name)
-		if rest[i-1] <= ' ' && rest[end] <= ' ' {
+		start, end := at+i, at+i+len(name)
+		if list[start-1] <= ' ' && list[end] <= ' ' {
 			return true
 		}
-		rest = rest[end:]
+		at = end
 	}
 }
