@@ -23,8 +23,8 @@ func TestIsWord(t *testing.T) {
 	}
 }
 
-// TestShortFlags: flags of one or two letters, with a value after an equals sign or without one, are
-// read or refused.
+// TestShortFlags: flags of one or two letters, with a value after an equals sign or without one,
+// are read or refused.
 func TestShortFlags(t *testing.T) {
 	const letters = "=abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0-"
 	try := func(arg string) {
