@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
@@ -41,6 +42,31 @@ func calls(inst llir.Instruction) bool {
 	return callee == nil || !ir.IsIntrinsic(callee.GlobalName)
 }
 
+// countedToConstant reports whether the test cond at the end of a loop compares a counter that
+// takes constant steps with a constant.
+func countedToConstant(cond value.Value, head *llir.Block) bool {
+	cmp, ok := cond.(*llir.InstICmp)
+	if !ok {
+		return false
+	}
+	if _, ok := cmp.Y.(*constant.Int); !ok {
+		return false
+	}
+	counter := cmp.X
+	if next, ok := counter.(*llir.InstAdd); ok {
+		if _, ok := next.Y.(*constant.Int); !ok {
+			return false
+		}
+		counter = next.X
+	}
+	phi, ok := counter.(*llir.InstPhi)
+	return ok && slices.Contains(head.Insts, llir.Instruction(phi))
+}
+
+// manyCopies is how many copies a head must need for the form to be worth it in loops that ptxas
+// does not unroll.
+const manyCopies = 4
+
 // latch selects such a branch with the copies for the head before it:
 //
 //	mov x, next; @p bra head; exit:      instead of   @!p bra exit; mov x, next; bra head; exit:
@@ -56,7 +82,7 @@ func (f *fn) latch(l *ir.Loop, t *llir.TermCondBr, b *llir.Block, i int) bool {
 	out := f.edge(b, exit)
 	p, neg := f.pred(t.Cond)
 	kept, ok := f.keptPhis(head, out, p)
-	if !ok {
+	if !ok || !countedToConstant(t.Cond, head) && (len(kept) > 0 || len(f.edge(b, head)) < manyCopies) {
 		return false
 	}
 	for _, phi := range kept {
