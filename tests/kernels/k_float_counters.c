@@ -54,7 +54,7 @@ __global__ void folded(float *out, double *wide) {
 	out[n++] = fabsf(-third), out[n++] = fminf(third, -0.5f), out[n++] = fmaxf(third, 0.5f);
 	out[n++] = fmaf(-1, 1, 1), out[n++] = fmaf(-0.0f, 1, -0.0f);
 	n = 0;
-	wide[n++] = sqrt(2), wide[n++] = fma(1 / 3.0, 3, -1), wide[n++] = fabs(-0.1), wide[n++] = fmin(0.1, 0.2), wide[n++] = sqrt(0x1p-1074);
+	wide[n++] = sqrt(2.0), wide[n++] = fma(1 / 3.0, 3.0, -1.0), wide[n++] = fabs(-0.1), wide[n++] = fmin(0.1, 0.2), wide[n++] = sqrt(0x1p-1074);
 }
 
 __global__ void powers(const float *in, float *out) {
