@@ -240,7 +240,7 @@ func (c *checker) typeSpecifier(ds *declSpecs, w *specWords, n *cc.TypeSpecifier
 		if t = c.classTemplateID(n.ExpressionList); t != nil {
 			break
 		}
-		if t = c.memberType(n.ExpressionList, p); t != nil {
+		if t = c.memberType(n.ExpressionList); t != nil {
 			break
 		}
 		t = c.typeofExpr(n.ExpressionList)

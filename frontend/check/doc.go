@@ -57,8 +57,9 @@
 //
 // Templates (package template has the way of one): template.go (keeps them), template_bind.go
 // (finds arguments), template_instance.go (makes functions), template_call.go (uses),
-// template_launch.go (uses in host code), template_class.go (templates of structs). objectcall.go
-// has methods that are functions outside of their struct.
+// template_launch.go (uses in host code), template_class.go (templates of structs),
+// template_alias.go (of aliases). objectcall.go has methods that are functions outside of their
+// struct.
 //
 // Statements: stmt.go, stmt_label.go, stmt_loop.go (with if), stmt_switch.go, asm.go, flow.go (does
 // the end of a function have a way to it).

@@ -350,6 +350,10 @@ func (m *mangler) structure(t *tree.Type) {
 			m.class(class)
 			return
 		}
+		if member, ok := m.types.Member(t); ok {
+			m.member(member)
+			return
+		}
 		m.tag(t.Record.Tag, t.Name)
 	case tree.KindEnum:
 		m.tag(t.Enum.Tag, t.Name)
@@ -359,16 +363,48 @@ func (m *mangler) structure(t *tree.Type) {
 // class writes an instance of a class template, whose name is a candidate for substitution as
 // namespaces are.
 func (m *mangler) class(class *template.Class) {
-	space, base := dialect.SplitSpace(class.Name)
+	space, _ := dialect.SplitSpace(class.Name)
 	if space != "" {
 		m.out = append(m.out, 'N')
+	}
+	m.classPrefix(class)
+	if space != "" {
+		m.out = append(m.out, 'E')
+	}
+}
+
+// classPrefix writes the name of an instance of a class template with its arguments.
+func (m *mangler) classPrefix(class *template.Class) {
+	space, base := dialect.SplitSpace(class.Name)
+	if space != "" {
 		base = space + "::" + base
 	}
 	m.prefix(base)
 	m.list(class.Args)
-	if space != "" {
-		m.out = append(m.out, 'E')
+}
+
+// member writes what stands for a type that a class declares which depends on parameters.
+func (m *mangler) member(t template.Member) {
+	m.out = append(m.out, 'N')
+	m.memberPrefix(t.Of)
+	m.source(t.Name)
+	m.out = append(m.out, 'E')
+}
+
+// memberPrefix writes the class in front of a member.
+func (m *mangler) memberPrefix(t *tree.Type) {
+	if m.left--; m.left < 0 || m.substitute(t) {
+		return
 	}
+	if member, ok := m.types.Member(t); ok {
+		m.memberPrefix(member.Of)
+		m.source(member.Name)
+	} else if class := m.types.Class(t); class != nil {
+		m.classPrefix(class)
+	} else {
+		m.structure(t)
+	}
+	m.subs = append(m.subs, t)
 }
 
 // arguments writes those of a function template, after its name, which is a candidate for

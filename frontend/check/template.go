@@ -29,6 +29,7 @@ type templateState struct {
 	pending   map[*tree.Record]func() // completes one that is not checked so far
 	waiting   []waitingClass          // those, in order
 	tooDeep   bool                    // there is no end of them
+	aliases   int                     // templates of aliases that are looked into
 	level     int                     // of the one that is being checked
 	asked     map[int]*tree.Object    // what name expressions name, by number
 
@@ -132,6 +133,10 @@ func (c *checker) declareTemplate(n *cc.CompoundStatement) {
 		c.declareClass(n)
 		return
 	}
+	if isTypedef(fn.specs) {
+		c.declareAlias(items, fn)
+		return
+	}
 	t := &functionTemplate{name: functionName(fn.decl.Name()), fn: fn, instances: map[string][]*instance{}}
 	t.addParams(c, items)
 	if len(t.params) > template.MaxParams {
@@ -177,11 +182,7 @@ func (t *functionTemplate) addParam(c *checker, n *cc.Declaration) {
 		return
 	}
 	p := templateParam{name: id.Declarator.Name(), decl: n}
-	for ds := n.DeclarationSpecifiers; ds != nil; ds = ds.DeclarationSpecifiers {
-		if ds.Case == cc.DeclarationSpecifiersStorage && ds.StorageClassSpecifier.Case == cc.StorageClassSpecifierTypedef {
-			p.isTyp = true
-		}
-	}
+	p.isTyp = isTypedef(n.DeclarationSpecifiers)
 	if p.isTyp && !isParameterTypedef(n.DeclarationSpecifiers) { // the name of the struct itself
 		return
 	}
@@ -190,6 +191,16 @@ func (t *functionTemplate) addParam(c *checker, n *cc.Declaration) {
 	c.attributeList(&a, n.AttributeSpecifierList)
 	p.def = a.defaultArg
 	t.params = append(t.params, p)
+}
+
+// isTypedef reports whether typedef is among specifiers.
+func isTypedef(ds *cc.DeclarationSpecifiers) bool {
+	for ; ds != nil; ds = ds.DeclarationSpecifiers {
+		if ds.Case == cc.DeclarationSpecifiersStorage && ds.StorageClassSpecifier.Case == cc.StorageClassSpecifierTypedef {
+			return true
+		}
+	}
+	return false
 }
 
 // pattern returns the type of a template's function with placeholders for the parameters.

@@ -81,11 +81,10 @@ func (c *checker) memberArg(t *cc.TypeName) tree.Expr {
 
 // memberType returns the type T::name, where T is a struct without parameters, whose types are
 // typedef names of file scope; nil if n is not what package parse writes for such a type.
-func (c *checker) memberType(n cc.ExpressionNode, p diag.Pos) *tree.Type {
+func (c *checker) memberType(n cc.ExpressionNode) *tree.Type {
 	of, name := c.memberOfType(n)
-	if of != nil && (&template.Deduction{Stands: &c.stands}).Names(of.Type().Elem, func(int) bool { return true }) {
-		c.errorf(p, "a type of what a parameter stands for") // said to nobody: the prototype has no pattern
-		return tyInvalid
+	if of != nil && of.Type().Elem.IsRecord() && c.stands.Depends(of.Type().Elem) {
+		return c.stands.MemberType(template.Member{Of: of.Type().Elem.Unqual(), Name: name.SrcStr()})
 	}
 	if of == nil || !of.Type().Elem.IsRecord() || of.Type().Elem.Record.Tag == "" {
 		return nil

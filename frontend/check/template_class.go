@@ -20,6 +20,8 @@ type classTemplate struct {
 	body      *cc.StructOrUnionSpecifier // the definition, if there is one so far
 	instances map[string][]*tree.Type    // by the arguments, mangled
 	specials  map[string][]classSpecial  // explicit specializations, likewise
+	alias     *functionSyntax            // what template <...> using S = ... declares, nil for a class
+	meanings  map[string][]aliasMeaning  // of an alias, by the arguments
 }
 
 // classSpecial is an explicit specialization of a class template.
@@ -166,6 +168,9 @@ func (c *checker) classTemplateID(n cc.ExpressionNode) *tree.Type {
 	if !b.give(given) || !b.complete() {
 		c.errorf(p, "no '%s' with these template arguments: %s", t.name, b.why).Notef(t.pos, "template is declared here")
 		return tyInvalid
+	}
+	if t.alias != nil {
+		return c.aliased(t, b, p)
 	}
 	return c.classInstance(t, b, p)
 }

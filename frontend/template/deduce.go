@@ -61,6 +61,9 @@ func (d *Deduction) match(p, a *tree.Type) bool {
 	if i, ok := d.TypeIndex(p); ok {
 		return d.bind(i, Arg{Type: d.Qualified(a.Unqual(), a.Qual&^p.Qual)})
 	}
+	if _, ok := d.Member(p); ok {
+		return true // the arguments of others tell it, and the conversion whether it fits
+	}
 	if p.Kind != a.Kind || p.Ref != a.Ref {
 		return false
 	}
@@ -167,6 +170,9 @@ func (d *Deduction) exact(p, a *tree.Type) bool {
 	}
 	if i, ok := d.TypeIndex(p); ok {
 		return p.Qual&^a.Qual == 0 && d.bind(i, Arg{Type: d.Qualified(a.Unqual(), a.Qual&^p.Qual)})
+	}
+	if _, ok := d.Member(p); ok {
+		return true
 	}
 	if p.Kind != a.Kind || p.Ref != a.Ref || p.Qual != a.Qual {
 		return false

@@ -9,6 +9,44 @@ type Stands struct {
 	types   []*tree.Type
 	index   map[*tree.Record]int
 	classes map[*tree.Record]*Class
+	members map[*tree.Record]Member
+	made    map[memberKey]*tree.Type
+}
+
+// Member is the type T::Name of a type T that stands for a parameter, or is made of one. What it is
+// no argument tells (C++17 17.8.2.5p5).
+type Member struct {
+	Of   *tree.Type // unqualified, a structure
+	Name string
+}
+
+type memberKey struct {
+	of   *tree.Record
+	name string
+}
+
+// MemberType returns what stands for a member of a type.
+func (s *Stands) MemberType(m Member) *tree.Type {
+	if s.members == nil {
+		s.members, s.made = map[*tree.Record]Member{}, map[memberKey]*tree.Type{}
+	}
+	key := memberKey{m.Of.Record, m.Name}
+	if t := s.made[key]; t != nil {
+		return t
+	}
+	r := &tree.Record{Tag: m.Name, Complete: true, Size: 1, Align: 1}
+	t := &tree.Type{Kind: tree.KindStruct, Record: r, Align: 1}
+	s.members[r], s.made[key] = m, t
+	return t
+}
+
+// Member returns what an unqualified type is a member of, if it stands for one.
+func (s *Stands) Member(t *tree.Type) (m Member, ok bool) {
+	if s == nil || t.Kind != tree.KindStruct || s.members == nil {
+		return m, false
+	}
+	m, ok = s.members[t.Record]
+	return m, ok
 }
 
 // Class is what a structure is an instance of: a class template, with its arguments.
@@ -58,6 +96,9 @@ func (s *Stands) Type(i int) *tree.Type {
 func (s *Stands) Resize(size int64) {
 	for _, t := range s.types {
 		t.Record.Size = size
+	}
+	for r := range s.members {
+		r.Size = size
 	}
 }
 
@@ -113,6 +154,9 @@ func (s *Stands) depends(t *tree.Type, ask func(int) bool, left *int) bool {
 		if i, ok := s.TypeIndex(t); ok && ask(i) {
 			return true
 		}
+		if m, ok := s.Member(t); ok && s.depends(m.Of, ask, left) {
+			return true
+		}
 		if t.Kind == tree.KindArray {
 			if i, ok := LengthIndex(t.Len); ok && ask(i) {
 				return true
@@ -145,6 +189,9 @@ func (s *Stands) Expression(t *tree.Type) bool {
 func (s *Stands) expression(t *tree.Type, left *int) bool {
 	for ; t != nil; t = t.Elem {
 		if *left--; *left < 0 {
+			return true
+		}
+		if m, ok := s.Member(t); ok && s.expression(m.Of, left) {
 			return true
 		}
 		if t.Kind == tree.KindArray && t.Len >= constant/64 {

@@ -19,6 +19,8 @@ import (
 //
 //	void __cptx_template(void) { typedef struct __cptx_typename T; int N; typedef struct S S; struct S { T x[N]; }; }
 //	__typeof__(__cptx_template_id(__cptx_class_S, sizeof(float), (3))) a;
+//
+// The template of an alias, template <typename T> using P = T *, is one of the typedef P.
 
 // classUse is S<float, 3>.
 type classUse struct {
@@ -243,6 +245,10 @@ func (x *writer) classMember(wantType bool) bool {
 		return true
 	}
 	x.mention(t)
+	mark := len(x.Out)
+	inner := x.Peek(4).Is(":") && x.Peek(5).Is(":") && x.Peek(6).Kind == cpp.Ident // T::name::other
+	last := wantType
+	wantType = wantType || inner
 	if wantType {
 		if x.Synth(&name, "__typeof__", "("); !builtIn {
 			x.Synth(&name, "*")
@@ -266,5 +272,33 @@ func (x *writer) classMember(wantType bool) bool {
 	if wantType {
 		x.Synth(&name, ")")
 	}
+	if inner {
+		x.innerMember(mark, last)
+	}
 	return true
+}
+
+// innerMember writes ::name, which comes next, behind the type of a class that is written from mark
+// on.
+func (x *writer) innerMember(mark int, wantType bool) {
+	of := slices.Clone(x.Out[mark:])
+	x.Out = x.Out[:mark]
+	name := *x.Peek(2)
+	inner := x.Peek(3).Is(":") && x.Peek(4).Is(":") && x.Peek(5).Kind == cpp.Ident
+	if wantType || inner {
+		x.Synth(&name, "__typeof__", "(", "*")
+	}
+	x.Synth(&name, "(", "(")
+	x.Out = append(x.Out, of...)
+	x.Synth(&name, "*", ")", "8", ")", "->")
+	x.At += 2
+	x.mentionMethods(name.Text, &name)
+	x.mentionMembers(&name)
+	if x.copy(); !wantType && !inner {
+		return
+	}
+	if x.Synth(&name, "(", ")", ")"); inner {
+		defer x.deeper()()
+		x.innerMember(mark, wantType)
+	}
 }

@@ -34,6 +34,7 @@ type declaration struct {
 	host    bool         // for the host, by a qualifier
 	kernel  bool
 	special bool   // a partial specialization of a class template
+	alias   bool   // template <...> using T = ...
 	given   bool   // built in: package check has it, the declaration says its name alone
 	space   string // the namespace around it, a::b
 	inner   bool   // in a namespace without a name
@@ -316,6 +317,12 @@ func (s *splitter) declaration() *declaration {
 			if k++; k < len(s.in) && s.in[k].Is("<") {
 				k = s.angles(k)
 			}
+		}
+		if s.d.form == formPrimary && k+2 < len(s.in) && s.in[k].Is("using") && s.in[k+2].Is("=") {
+			s.d.of, s.d.alias = declType, true
+			s.typeName(k + 1)
+			s.d.toks = s.in[s.i:s.semicolon(k)]
+			return s.d
 		}
 	}
 	switch t := s.tok(0); {

@@ -428,3 +428,33 @@ template <typename T> int dispatch(T *p, int which)
     return funcs[which](p, 1);
 }
 int dispatches(float *p, short *q) { return dispatch(p, 0) + dispatch(q, 1); }
+
+// Templates of aliases, and parameters of types that a class declares which depends on others.
+namespace traits {
+template <typename T> struct Wide { using Type = T; };
+template <> struct Wide<float> { using Type = float4; };
+template <typename T, int N> struct Row { typedef T Element; using Inner = Wide<T>; };
+}
+struct Settings { using Scalar = float; static constexpr int N = 4; };
+template <typename T> using WideOf = typename traits::Wide<T>::Type;
+template <typename T> using Row4 = traits::Row<T, 4>;
+template <typename C> __global__ void settled(typename C::Scalar *p, const typename C::Scalar *q, typename C::Scalar v) { p[0] = q[1] + v + C::N; }
+template <typename T> __global__ void widened(const typename traits::Wide<T>::Type r, WideOf<T> *p, T *) { *p = r; }
+template <typename T, int N> __global__ void rows(typename traits::Row<T, N>::Element *p, traits::Wide<T> *, typename traits::Wide<T>::Type *) { p[0] = N; }
+template <typename T> __global__ void inner(typename traits::Row<T, 3>::Inner::Type *p, typename traits::Row<T, 3>::Inner *, Row4<T> *) { p[0] = T(); }
+template <typename T> __global__ void four(Row4<T> *, T *p) { p[0] = 1; }
+template <typename T> void fourOf(T *p, Row4<T> *q) { four<<<1, 1>>>(q, p); }
+void aliased(float *p, int *q, Row4<short> *s)
+{
+    settled<Settings><<<1, 1>>>(p, p, 1);
+    widened<int><<<1, 1>>>(3, q, q);
+    widened<float><<<1, 1>>>(float4(), nullptr, p);
+    rows<float, 3><<<1, 1>>>(p, nullptr, nullptr);
+    inner<int><<<1, 1>>>(q, nullptr, nullptr);
+    short t;
+    four<<<1, 1>>>(s, &t);
+    Row4<float> *r = nullptr;
+    fourOf(p, r);
+    WideOf<int> *w = q;
+    widened<<<1, 1>>>(1, w, w);
+}
