@@ -66,7 +66,7 @@ func (c *checker) mangle(obj *tree.Object) string {
 	t := obj.Type
 	if inst != nil {
 		m.arguments(inst.args)
-		if !isInvalid(inst.t.pattern) { // else a name that is no other's will do, see ask
+		if p := inst.t.pattern; !isInvalid(p) && !c.stands.Expression(p.Elem) { // else a name that is no other's will do, see ask
 			m.stands, t = &c.stands, inst.t.pattern
 		}
 	}

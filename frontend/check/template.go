@@ -227,8 +227,13 @@ func (c *checker) patternOnce(t *functionTemplate) *tree.Type {
 			t.method = d.fn != nil && len(d.fn.objs) > 0 && d.fn.objs[0].Name == dialect.ThisName
 		})
 	})
-	if failed != "" || !typ.IsFunc() || c.stands.Expression(typ) {
+	if failed != "" || !typ.IsFunc() {
 		return tyInvalid
+	}
+	for _, p := range typ.Params { // from the result nothing is deduced
+		if c.stands.Expression(p) {
+			return tyInvalid
+		}
 	}
 	return typ
 }

@@ -270,6 +270,11 @@ func (b *binding) deduce(args []tree.Expr, typ *tree.Type) bool {
 		if len(p.Params) != len(typ.Params) || p.Variadic != typ.Variadic {
 			return b.fail("it has another number of parameters")
 		}
+		if b.c.stands.Expression(p.Elem) {
+			whole := *p
+			whole.Elem = typ.Elem
+			p = &whole
+		}
 		ok = d.Type(p, typ)
 	}
 	for i := 0; i < len(args) && i < len(p.Params) && ok; i++ {

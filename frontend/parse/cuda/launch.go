@@ -222,12 +222,21 @@ func (f *follower) mentions(d *declaration, from int) bool {
 		if t.Kind != cpp.Ident || !f.plain[t.Text] {
 			continue
 		}
+		if i > 0 && declaresVariable(&d.toks[i-1], cpp.At(d.toks, i+1)) {
+			continue
+		}
 		if own(t.Text) && (d.kind == declTemplate && d.of != declFunction || i < max(d.body, 1)) && d.form != formInstantiate {
 			continue
 		}
 		return true
 	}
 	return false
+}
+
+// declaresVariable reports whether a name between two tokens is that of a variable which is
+// declared there: int rows = 2; is no use of the template rows.
+func declaresVariable(prev, next *cpp.Token) bool {
+	return prev.Kind == cpp.Ident && !prev.Is("return") && !prev.Is("case") && !prev.Is("else") && cpp.OperatorWord(prev.Text) == "" && (next.Is("=") || next.Is(";") || next.Is(",") || next.Is("["))
 }
 
 // instantiatesKernel reports whether d is an explicit instantiation of a kernel.

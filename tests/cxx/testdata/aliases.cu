@@ -22,8 +22,9 @@ namespace b { template <typename T> using Pair = Pack<Same<T>, 2>; }
 using a::b::Pair;
 
 template <typename T> struct Vector { };
-template <> struct Vector<float> { using Type = float2; using Wide = Vector<int>; static const int n = 2; };
 template <> struct Vector<int> { typedef uint2 Type; static const int n = 4; };
+template <> struct Vector<float> { using Type = float2; using Wide = Vector<int>; static const int n = 2; };
+
 template <typename T> using VectorOf = typename Vector<T>::Type;
 struct Config { using Scalar = short; using Vec = Vector<float>; };
 
@@ -39,7 +40,7 @@ template <typename T> __device__ int chosen(T, int) { return 3; }
 template <typename P> __device__ typename P::value_type last(const P &p) { return p.x[sizeof(p.x) / sizeof(p.x[0]) - 1]; }
 template <typename P> __device__ int inner()
 {
-    typename P::Half::value_type v = 2.75;
+    typename P::Half::value_type v = 2;
     typename P::Half::Half h = {{7}};
     return v * 4 + h.x[0] + sizeof(typename P::Half) * 100;
 }
