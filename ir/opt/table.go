@@ -80,6 +80,7 @@ var (
 	pStrength    = entry{Step: may("strength", "step pointers instead of computing addresses from counters"), level: 2, fn: loops.Strength}
 	pCarry       = entry{Step: may("carry", "keep in registers what the next iteration loads again"), level: 2, fn: loops.Carry}
 	pApart       = entry{Step: may("apart", "store once after loops that a test tells to touch nothing else of it"), level: 2, fn: loops.Apart}
+	pAligned     = entry{Step: may("aligned", "load vectors in loops that a test tells to step aligned pointers"), level: 3, fn: loops.Aligned}
 	pUnrollCount = entry{Step: may("unrollcounted", "unroll loops by a factor"), level: 2, fn: loops.UnrollCounted}
 	pLICM        = entry{Step: may("licm", "move invariant computations before loops"), level: 2, fn: loops.LICM}
 	pPromote     = entry{Step: may("promote", "keep in registers what loops store in one place"), level: 2, fn: memory.Promote}
@@ -136,6 +137,8 @@ func stages() []stage {
 			// Bodies several times, then what the copies have in common. Addresses are still
 			// computed from counters when loads are carried from one iteration to the next.
 			&pCarry, &pApart, &pStrength, &pUnrollCount, &pSimplify, &pAddr, &pGVN, &pSLSR, &pSimplify, &pGVN, &pDeadStores, &pWords, &pSimplify, &pDCE, &pCFG,
+			// Copies of bodies have become one block.
+			&pAligned,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.
 			&pDivRem, &pDivConst, &pMemType, &pFMA, &pMinMax, &pFunnel, &pPermute, &pVectorize, &pDivNarrow, &pConditions, &pRanges, &pDelay, &pSteps, &pStrip, &pDCE, &pCFG, &pKeepRolled, &pHomesLeft,

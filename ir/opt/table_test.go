@@ -60,6 +60,9 @@ var constraints = []constraint{
 	{"slsr", "words", "neighbours are recognised by constant offsets"},
 	{"slsr", "vectorize", "neighbours are recognised by constant offsets"},
 	{"unrollcounted", "words", "copies of a body access neighbours"},
+	{"unrollcounted", "aligned", "copies of a body access neighbours"},
+	{"slsr", "aligned", "neighbours are recognised by constant offsets"},
+	{"aligned", "vectorize", "where loops are aligned they load vectors"},
 	{"words", "vectorize", "words of bytes are neighbours themselves"},
 	{"words", "permute", "a word that is joined by bytes was loaded as one"},
 	{"memtype", "permute", "an instruction hides which bits are used"},
@@ -99,8 +102,9 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestLevels holds which passes run at which level: what -O1 adds to the required ones, and -O2 to
-// -O1's. Those of -O2 are the ones that make code longer or take longer themselves.
+// TestLevels holds which passes run at which level: what -O1 adds to the required ones, -O2 to
+// -O1's, and -O3 to -O2's. Those of -O2 are the ones that make code longer or take longer
+// themselves, that of -O3 makes it longer where nobody knows whether it is worth it.
 func TestLevels(t *testing.T) {
 	levels := map[string]int{}
 	for _, s := range stages() {
@@ -115,6 +119,7 @@ func TestLevels(t *testing.T) {
 		0: "keeprolled unreachable",
 		1: "addrspace cfg constantp dce divrem fma globaldce gvn homes homesleft inline mem2reg minmax paramspaces simplify sroa strip",
 		2: "addr apart bitloops carry conditions constargs deadstores delay divconst divnarrow forward funnel gather hoist licm memtype permute promote ranges reassoc rotate sink slsr steps strength tailrec unroll unrollcounted unswitch vectorize words",
+		3: "aligned",
 	}
 	for level, names := range want {
 		var got []string
