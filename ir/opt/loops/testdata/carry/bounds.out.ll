@@ -241,3 +241,157 @@ b2:
   %r = phi i32 [ %m, %b1 ]
   ret i32 %r
 }
+
+define void @stays_behind_exit(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i64 [ 1, %b0 ], [ %i1, %b2 ]
+  %o = mul i64 %i, 4
+  %a2 = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %f = getelementptr i8, ptr addrspace(1) %q, i64 %o
+  %z = load i32, ptr addrspace(1) %f, align 4
+  %k = icmp eq i32 %z, 0
+  br i1 %k, label %b3, label %b2
+
+b2:
+  %a = getelementptr i8, ptr addrspace(1) %a2, i64 -4
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %y = load i32, ptr addrspace(1) %a2, align 4
+  %s = add i32 %x, %y
+  store i32 %s, ptr addrspace(1) %f, align 4
+  %i1 = add i64 %i, 1
+  %c = icmp ne i64 %i1, 50
+  br i1 %c, label %b1, label %b3
+
+b3:
+  ret void
+}
+
+define void @stays_endless(i64 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i64 [ 1, %b0 ], [ %i2, %b1 ]
+  %i2 = mul i64 %i, 3
+  %c = icmp eq i64 %i2, %n
+  br i1 %c, label %b2, label %b1
+
+b2:
+  ret void
+}
+
+define void @stays_behind_call(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i64 [ 1, %b0 ], [ %i1, %b1 ]
+  %o = mul i64 %i, 4
+  %a2 = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %f = getelementptr i8, ptr addrspace(1) %q, i64 %o
+  call void @stays_endless(i64 %i)
+  %a = getelementptr i8, ptr addrspace(1) %a2, i64 -4
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %y = load i32, ptr addrspace(1) %a2, align 4
+  %s = add i32 %x, %y
+  store i32 %s, ptr addrspace(1) %f, align 4
+  %i1 = add i64 %i, 1
+  %c = icmp ne i64 %i1, 50
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_other_type(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i64 [ 1, %b0 ], [ %i1, %b1 ]
+  %o = mul i64 %i, 4
+  %a2 = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %f = getelementptr i8, ptr addrspace(1) %q, i64 %o
+  %a = getelementptr i8, ptr addrspace(1) %a2, i64 -4
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %h = load i16, ptr addrspace(1) %a2, align 4
+  %y = sext i16 %h to i32
+  %s = add i32 %x, %y
+  store i32 %s, ptr addrspace(1) %f, align 4
+  %i1 = add i64 %i, 1
+  %c = icmp ne i64 %i1, 50
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_loaded(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i64 [ 1, %b0 ], [ %i1, %b1 ]
+  %o = mul i64 %i, 8
+  %f = getelementptr i8, ptr addrspace(1) %q, i64 %o
+  %n = load i64, ptr addrspace(1) %f, align 8
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %n
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %a2 = getelementptr i8, ptr addrspace(1) %p, i64 %n
+  store i32 %x, ptr addrspace(1) %a2, align 4
+  %a3 = load ptr addrspace(1), ptr addrspace(1) %f, align 8
+  %y = load i32, ptr addrspace(1) %a3, align 4
+  store i32 %y, ptr addrspace(1) %a3, align 4
+  %i1 = add i64 %i, 1
+  %c = icmp ne i64 %i1, 50
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_zext(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, i32 %from) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ %from, %b0 ], [ %i1, %b1 ]
+  %w = zext i32 %i to i64
+  %o = mul i64 %w, 4
+  %a2 = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %a = getelementptr i8, ptr addrspace(1) %a2, i64 -4
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %y = load i32, ptr addrspace(1) %a2, align 4
+  %s = add i32 %x, %y
+  store i32 %s, ptr addrspace(1) %q, align 4
+  %i1 = add nsw i32 %i, 1
+  %c = icmp ne i32 %i1, 50
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_volatile_loads(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i64 [ 1, %b0 ], [ %i1, %b1 ]
+  %o = mul i64 %i, 4
+  %a2 = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %a = getelementptr i8, ptr addrspace(1) %a2, i64 -4
+  %x = load volatile i32, ptr addrspace(1) %a, align 4
+  %y = load volatile i32, ptr addrspace(1) %a2, align 4
+  %s = add i32 %x, %y
+  store i32 %s, ptr addrspace(1) %q, align 4
+  %i1 = add i64 %i, 1
+  %c = icmp ne i64 %i1, 50
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
