@@ -127,12 +127,20 @@ func anyIn(b []byte, off, step, n uint64) bool {
 		return all != 0
 	}
 	for range geometry.WarpSize {
-		for k := uint64(0); k < n; k += 8 {
-			if memory.Load(b, off+k, min(n, 8)) != 0 {
-				return true
-			}
+		if anyOf(b, off, n) {
+			return true
 		}
 		off += step
+	}
+	return false
+}
+
+// anyOf says whether any bit of n bytes is set.
+func anyOf(b []byte, off, n uint64) bool {
+	for k := uint64(0); k < n; k += 8 {
+		if memory.Load(b, off+k, min(n, 8)) != 0 {
+			return true
+		}
 	}
 	return false
 }
@@ -171,14 +179,17 @@ func storeEven(data []byte, off, step, n uint64, b *row) {
 
 // loadElements is a weak load of several elements, or of one whose sign is extended.
 func (s *stepper) loadElements(in *vm.Instr, act uint32, pc int, regs []uint64) bool {
-	if act != allLanes || in.Space == memory.Local {
-		return false
-	}
 	ex, n := in.X, uint64(in.Size)
 	total := n * uint64(len(ex.Vec))
-	st, ok := s.span(in, (*row)(regs[in.A:]), total, true)
-	if !ok || st.shadow != nil && anyIn(st.shadow, st.off, st.step, total) {
+	if in.Space == memory.Local {
 		return false
+	}
+	st, ok := stretch{}, false
+	if act == allLanes {
+		st, ok = s.span(in, (*row)(regs[in.A:]), total, true)
+	}
+	if !ok || st.shadow != nil && anyIn(st.shadow, st.off, st.step, total) {
+		return s.loadScattered(in, act, pc, regs, total)
 	}
 	if st.races != nil {
 		s.raceLinear(in, pc, &st, total, memory.Read)
@@ -193,6 +204,31 @@ func (s *stepper) loadElements(in *vm.Instr, act uint32, pc int, regs []uint64) 
 			for i, v := range d {
 				d[i] = uint64(numeric.SignExtend(v, ex.Typ.Bits)) & numeric.Mask(ex.Bits[k])
 			}
+		}
+	}
+	return true
+}
+
+// loadScattered is loadElements from anywhere in the same memory.
+func (s *stepper) loadScattered(in *vm.Instr, act uint32, pc int, regs []uint64, total uint64) bool {
+	a, ex, n := (*row)(regs[in.A:]), in.X, uint64(in.Size)
+	o, _, ok := s.common(in, act, a, total, memory.Read)
+	if !ok {
+		return false
+	}
+	if o.races != nil {
+		s.raceRow(in, pc, &o, a, act, total, memory.Read)
+	}
+	from := *a // it may be one of those that are loaded
+	for k, slot := range ex.Vec {
+		d := (*row)(regs[slot:])
+		for m := act; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros32(m) % geometry.WarpSize
+			v := memory.Load(o.data, from[i]+in.Imm-o.base+uint64(k)*n, n)
+			if ex.Typ.IsSigned() {
+				v = uint64(numeric.SignExtend(v, ex.Typ.Bits)) & numeric.Mask(ex.Bits[k])
+			}
+			d[i] = v
 		}
 	}
 	return true
@@ -223,33 +259,71 @@ func (s *stepper) storeElements(in *vm.Instr, act uint32, pc int, regs []uint64)
 
 // raceLinear checks accesses of all lanes to n bytes for races.
 func (s *stepper) raceLinear(in *vm.Instr, pc int, st *stretch, n uint64, kind memory.Access) {
+	s.raceEven(in, pc, st, 0, geometry.WarpSize, n, kind)
+}
+
+// raceEven checks accesses to n bytes of count lanes beside each other; the stretch is the first
+// one's.
+func (s *stepper) raceEven(in *vm.Instr, pc int, st *stretch, first, count int, n uint64, kind memory.Access) {
+	lanes := uint32(1<<count-1) << first
 	switch {
 	case n >= 4 && st.step == n:
-		s.raceWords(in, pc, st, n, kind)
+		s.raceWords(in, pc, st, first, count, n, kind)
 		return
-	case n == 4 && st.step == 0 && kind == memory.Read && st.races.ManyRead(&s.w.Clocks, int32(s.w.Threads[0].Fn.Id), int32(pc), st.off, allLanes):
+	case n >= 4 && st.step == 0 && kind == memory.Read && s.raceSame(pc, st, lanes, n):
 		return
 	}
-	for i := range geometry.WarpSize {
-		s.raceLane(in, i, pc, st, n, kind)
+	for i := range count {
+		s.raceLane(in, first+i, pc, st, st.off+uint64(i)*st.step, n, kind)
 	}
+}
+
+// raceSame checks reads of n bytes at the same place; false where it has to be done lane by lane.
+func (s *stepper) raceSame(pc int, st *stretch, lanes uint32, n uint64) bool {
+	for off := st.off; off < st.off+n; off += 4 {
+		if !st.races.ManyRead(&s.w.Clocks, int32(s.w.Threads[bits.TrailingZeros32(lanes)].Fn.Id), int32(pc), off, lanes) {
+			return false
+		}
+	}
+	return true
 }
 
 // raceLane checks the access of one lane.
-func (s *stepper) raceLane(in *vm.Instr, lane, pc int, st *stretch, n uint64, kind memory.Access) {
+func (s *stepper) raceLane(in *vm.Instr, lane, pc int, st *stretch, off, n uint64, kind memory.Access) {
 	t := s.w.Threads[lane]
 	t.Pc = pc
-	t.Race(in, st.races, st.off+uint64(lane)*st.step, n, kind)
+	t.Race(in, st.races, off, n, kind)
 }
 
-// raceWords is raceLinear on neighbouring words, n/4 for each lane.
-func (s *stepper) raceWords(in *vm.Instr, pc int, st *stretch, n uint64, kind memory.Access) {
+// raceWords is raceEven on neighbouring words, n/4 for each lane.
+func (s *stepper) raceWords(in *vm.Instr, pc int, st *stretch, first, lanes int, n uint64, kind memory.Access) {
 	each := int(n / 4)
-	for word := 0; word < geometry.WarpSize*each; {
-		count, left := st.races.FirstWords(&s.w.Clocks, int32(s.w.Threads[0].Fn.Id), int32(pc), kind.Writes(), st.off+4*uint64(word), word, geometry.WarpSize*each, each)
+	for word := 0; word < lanes*each; {
+		count, left := st.races.FirstWords(&s.w.Clocks, int32(s.w.Threads[first].Fn.Id), int32(pc), kind.Writes(), st.off+4*uint64(word), first, word, lanes*each, each)
 		for ; left != 0; left &= left - 1 {
-			s.raceLane(in, bits.TrailingZeros32(left), pc, st, n, kind)
+			lane := bits.TrailingZeros32(left)
+			s.raceLane(in, lane, pc, st, st.off+uint64(lane-first)*n, n, kind)
 		}
 		word += count
+	}
+}
+
+// raceRow checks weak accesses of lanes to n bytes of what all have in common, in pieces whose
+// addresses grow by the same step from lane to lane.
+func (s *stepper) raceRow(in *vm.Instr, pc int, o *reach, a *row, act uint32, n uint64, kind memory.Access) {
+	for act != 0 {
+		first := bits.TrailingZeros32(act)
+		last := first + bits.TrailingZeros32(^(act >> first))
+		st := stretch{races: o.races, off: a[first%geometry.WarpSize] + in.Imm - o.base, step: n}
+		count := 1
+		if first+1 < last {
+			if step := a[first+1] - a[first]; step == 0 || step == n {
+				for st.step, count = step, 2; first+count < last && a[first+count]-a[first+count-1] == step; {
+					count++
+				}
+			}
+		}
+		s.raceEven(in, pc, &st, first, count, n, kind)
+		act &^= uint32(1<<count-1) << first
 	}
 }

@@ -55,22 +55,24 @@ func (s *stepper) load(in *vm.Instr, act uint32, pc int, regs []uint64) (tainted
 	if act == allLanes && in.Space != memory.Local && s.loadLinear(in, pc, d, a) {
 		return 0
 	}
+	if o, _, ok := s.checked(in, act, a, n, memory.Read); ok {
+		s.raceRow(in, pc, &o, a, act, n, memory.Read)
+		for m := act; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros32(m) % geometry.WarpSize
+			d[i] = memory.Load(o.data, a[i]+in.Imm-o.base, n)
+		}
+		return 0
+	}
 	if s.window(in) {
 		return s.loadWindow(in, act, pc, d, a)
 	}
 	var o reach
-	noted, second := act, act&(act-1)
 	for m := act; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros32(m) % geometry.WarpSize
 		addr := a[i] + in.Imm
 		if off, ok := o.has(addr, n); ok {
 			if o.races != nil {
-				if m == second && n == 4 && same(a, act) && o.races.ManyRead(&s.w.Clocks, int32(s.w.Threads[i].Fn.Id), int32(pc), off, act) {
-					noted = 0
-				}
-				if noted>>i&1 != 0 && !o.races.Calm(off, n) {
-					s.race(in, i, pc, o.races, off, memory.Read)
-				}
+				s.race(in, i, pc, o.races, off, memory.Read)
 			}
 			d[i] = memory.Load(o.data, off, n)
 		} else if s.loadAny(in, i, pc, addr, &d[i], &o) {
@@ -80,15 +82,41 @@ func (s *stepper) load(in *vm.Instr, act uint32, pc int, regs []uint64) (tainted
 	return tainted
 }
 
-// same says that all lanes have the same value.
-func same(a *row, act uint32) bool {
-	first := a[bits.TrailingZeros32(act)%geometry.WarpSize]
-	for m := act & (act - 1); m != 0; m &= m - 1 {
-		if a[bits.TrailingZeros32(m)%geometry.WarpSize] != first {
-			return false
+// checked is common if races are checked.
+func (s *stepper) checked(in *vm.Instr, act uint32, a *row, n uint64, kind memory.Access) (o reach, shadow []byte, ok bool) {
+	if s.w.Block.Grid.Races == nil {
+		return o, nil, false
+	}
+	o, shadow, ok = s.common(in, act, a, n, kind)
+	return o, shadow, ok && o.races != nil
+}
+
+// common finds the memory of which all lanes access n bytes, if each may and nothing but races is
+// to be checked. The shadow is nil if everything in it is defined.
+func (s *stepper) common(in *vm.Instr, act uint32, a *row, n uint64, kind memory.Access) (o reach, shadow []byte, ok bool) {
+	first := bits.TrailingZeros32(act) % geometry.WarpSize
+	switch {
+	case in.Space == memory.Local:
+		return o, nil, false
+	case in.Space != memory.Shared:
+		o = fastObject(s.w.Threads[first], in, a[first]+in.Imm)
+		for m := act; m != 0; m &= m - 1 {
+			if _, ok := o.has(a[bits.TrailingZeros32(m)%geometry.WarpSize]+in.Imm, n); !ok {
+				return o, nil, false
+			}
+		}
+		return o, nil, true
+	case !s.window(in):
+		return o, nil, false
+	}
+	r := &s.w.Block.Shared
+	for m := act; m != 0; m &= m - 1 {
+		off := a[bits.TrailingZeros32(m)%geometry.WarpSize] + in.Imm
+		if !r.Within(off, n) || off&(n-1) != 0 || kind == memory.Read && r.Shadow != nil && anyOf(r.Shadow, off, n) {
+			return o, nil, false
 		}
 	}
-	return true
+	return reach{data: r.Data, races: r.Races}, r.Shadow, true
 }
 
 // loadAny executes a load for one lane, whatever it accesses, and says whether the value has
@@ -140,6 +168,17 @@ func (s *stepper) store(in *vm.Instr, act uint32, pc int, regs []uint64) {
 		return
 	}
 	if act == allLanes && in.Space != memory.Local && s.storeLinear(in, pc, b, a) {
+		return
+	}
+	if o, shadow, ok := s.checked(in, act, a, n, memory.Write); ok {
+		s.raceRow(in, pc, &o, a, act, n, memory.Write)
+		for m := act; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros32(m) % geometry.WarpSize
+			memory.Store(o.data, a[i]+in.Imm-o.base, n, b[i])
+			if shadow != nil {
+				memory.Store(shadow, a[i]+in.Imm, n, 0)
+			}
+		}
 		return
 	}
 	windowed := s.window(in)

@@ -2,6 +2,7 @@ package race
 
 import (
 	"maps"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -48,8 +49,9 @@ func (st *State) Thread(number uint32) (thread, block geometry.Dim3) {
 
 // baseClock is what all threads of a block knew about each other at a barrier.
 type baseClock struct {
-	gen uint32
-	v   []uint32
+	gen   uint32
+	least uint32 // of v
+	v     []uint32
 }
 
 // Clock is the knowledge of one thread: its own time, common knowledge by block, and single times.
@@ -107,6 +109,14 @@ func (c *Clock) get(tid uint32) uint32 {
 		v = max(v, b.v[i])
 	}
 	return v
+}
+
+// past says that an access comes before what the thread does now.
+func (c *Clock) past(tid, clk uint32) bool {
+	if home := c.home; home != nil && clk <= home.least && !c.foreign(tid) {
+		return true
+	}
+	return c.get(tid) >= clk
 }
 
 // publish copies the knowledge and advances the own time, so that later accesses are not covered.
@@ -200,6 +210,7 @@ func mergeBase(a, b *baseClock) *baseClock {
 			for i := range m.v {
 				m.v[i] = max(m.v[i], a.v[i])
 			}
+			m.least = slices.Min(m.v)
 			return m
 		}
 	}
@@ -381,6 +392,10 @@ func (m *Meeting) All() *Published {
 				base.v[i] = max(base.v[i], v)
 			}
 		}
+		base.least = slices.Min(base.v)
+		if len(m.bases) == 1 && len(m.others.bases) == 0 && len(m.others.extra) == 0 { // no map to go through
+			return &Published{block: k, home: base, self: nobody}
+		}
 		m.others.know(k, base)
 	}
 	return m.others.all()
@@ -456,9 +471,7 @@ func (m *Map) Check(c *Clock, now Access, off, n uint64) (found []Conflict) {
 		if rest := pageBytes - off%pageBytes; rest < n { // each page has its lock
 			return append(m.Check(c, now, off, rest), m.Check(c, now, off+rest, n-rest)...)
 		}
-		lock := &m.St.locks[off/pageBytes%uint64(len(m.St.locks))]
-		lock.Lock()
-		defer lock.Unlock()
+		defer unlock(m.lock(off))
 	}
 	for o := off &^ 3; o < off+n; o += 4 {
 		now.mask = 0xf
@@ -468,7 +481,7 @@ func (m *Map) Check(c *Clock, now Access, off, n uint64) (found []Conflict) {
 		if end := off + n; o+4 > end {
 			now.mask &= 0xf >> (o + 4 - end)
 		}
-		p, i := m.page(o), o/4%racePage
+		p, i := m.words(o), o/4%racePage
 		if p.several == nil || p.several[i] == nil {
 			if p.one[i].covers(&now) {
 				continue
@@ -486,9 +499,11 @@ func (m *Map) Check(c *Clock, now Access, off, n uint64) (found []Conflict) {
 		}
 		if !now.Write {
 			if len(w.reads) == maxReaders && now.scope == 0 { // what many read: not worth a search
-				w.reads[now.Tid%maxReaders] = now
 				if now.mask == 0xf && len(w.writes) == 0 && w.apart(c) {
+					w.keep(c, now)
 					p.calm.Or(1 << i)
+				} else {
+					w.reads[now.Tid%maxReaders] = now
 				}
 				continue
 			}

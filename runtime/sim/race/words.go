@@ -2,6 +2,7 @@ package race
 
 import (
 	"math/bits"
+	"sync"
 	"sync/atomic"
 	"unsafe"
 
@@ -29,15 +30,16 @@ func (st *State) NewMap(what string, n int) *Map {
 
 // wordPage is the history of neighbouring words.
 type wordPage struct {
-	one     [racePage]Access // the only access of each word, with a mask of 0 for none
-	several []*raceWord      // of the words that have more; nil while there are none
+	runs    []run             // all that is known, in its order, while there is no one
+	one     *[racePage]Access // the only access of each word, with a mask of 0 for none
+	several []*raceWord       // of the words that have more; nil while there are none
 	// calm has a bit for each word that nobody has written and of whose readers enough are kept: of
 	// two blocks, of which no thread knows what the other did. Whoever writes it races with one of
 	// them, so that it does not matter who reads it as well.
 	calm atomic.Uint64
 }
 
-// page is the page of the word at an offset.
+// page is the page of the word at an offset, whose lock the thread has.
 func (m *Map) page(off uint64) *wordPage {
 	at := &m.pages[off/pageBytes]
 	p := at.Load()
@@ -51,6 +53,32 @@ func (m *Map) page(off uint64) *wordPage {
 	return p
 }
 
+// words is the page with accesses of words.
+func (m *Map) words(off uint64) *wordPage {
+	p := m.page(off)
+	if p.one == nil {
+		p.spell(m)
+	}
+	return p
+}
+
+// lock locks the page of an offset, if others may come to it. It gives what unlocks it.
+func (m *Map) lock(off uint64) *sync.Mutex {
+	if m.St.locks == nil || m.Base == 0 {
+		return nil
+	}
+	l := &m.St.locks[off/pageBytes%uint64(len(m.St.locks))]
+	l.Lock()
+	return l
+}
+
+// unlock ends what lock began.
+func unlock(l *sync.Mutex) {
+	if l != nil {
+		l.Unlock()
+	}
+}
+
 // Calm says that a weak read of n bytes need not be noted.
 func (m *Map) Calm(off, n uint64) bool {
 	p := m.pages[off/pageBytes].Load()
@@ -62,37 +90,62 @@ func (m *Map) Calm(off, n uint64) bool {
 	return p.calm.Load()>>i&need == need && (n <= 4 || i+n/4 <= racePage) && !m.St.met.Load()
 }
 
-// ManyRead notes that lanes of a warp read the same word, at a multiple of 4 bytes, if it has as
-// many readers as are kept and no write: each then takes the place of an earlier one, so that the
-// last lanes are left.
+// ManyRead notes that lanes of a warp read the same word, at a multiple of 4 bytes. It fails where
+// it does not know what becomes of the readers so far: of few lanes and few readers, and where a
+// lane may not know of a write.
 func (m *Map) ManyRead(clocks *[geometry.WarpSize]*Clock, fn, pc int32, off uint64, act uint32) bool {
 	if m.Calm(off, 4) {
 		return true
 	}
-	if m.St.locks != nil && m.Base != 0 {
-		lock := &m.St.locks[off/pageBytes%uint64(len(m.St.locks))]
-		lock.Lock()
-		defer lock.Unlock()
+	defer unlock(m.lock(off))
+	p, i := m.words(off), off/4%racePage
+	whole := beside(act, 2*maxReaders)
+	if p.several == nil || p.several[i] == nil {
+		if !whole {
+			return false
+		}
+		m.spread(p, i)
 	}
-	p := m.pages[off/pageBytes].Load()
-	if p == nil || p.several == nil {
-		return false
-	}
-	i := off / 4 % racePage
 	w := p.several[i]
-	if w == nil || len(w.writes) > 0 || len(w.reads) < maxReaders {
-		return false
+	for k := range w.writes {
+		if !w.writes[k].known(clocks, act) {
+			return false
+		}
 	}
-	for bits.OnesCount32(act) > maxReaders {
+	c := clocks[bits.Len32(act)-1]
+	if len(w.writes) == 0 && w.apart(c) {
+		w.keep(c, Access{Tid: c.self, clk: c.own, Pc: pc, Fn: fn, mask: 0xf})
+		p.calm.Or(1 << i)
+		return true
+	}
+	if len(w.reads) < maxReaders {
+		if !whole {
+			return false
+		}
+		w.reads = append(make([]Access, 0, maxReaders), w.reads...)[:maxReaders]
+	}
+	for bits.OnesCount32(act) > maxReaders { // each takes the place of an earlier one
 		act &= act - 1
 	}
-	var c *Clock
 	for ; act != 0; act &= act - 1 {
-		c = clocks[bits.TrailingZeros32(act)]
+		c := clocks[bits.TrailingZeros32(act)%warpSize]
 		w.reads[c.self%maxReaders] = Access{Tid: c.self, clk: c.own, Pc: pc, Fn: fn, mask: 0xf}
 	}
-	if w.apart(c) {
-		p.calm.Or(1 << i)
+	return true
+}
+
+// beside says that lanes are beside each other, and as many as n.
+func beside(act uint32, n int) bool {
+	act >>= bits.TrailingZeros32(act)
+	return act&(act+1) == 0 && bits.OnesCount32(act) >= n
+}
+
+// known says that lanes come after an access.
+func (a *Access) known(clocks *[geometry.WarpSize]*Clock, act uint32) bool {
+	for ; act != 0; act &= act - 1 {
+		if !clocks[bits.TrailingZeros32(act)%warpSize].past(a.Tid, a.clk) {
+			return false
+		}
 	}
 	return true
 }
@@ -111,9 +164,11 @@ func (m *Map) spread(p *wordPage, i uint64) {
 	if m.Base != 0 {
 		m.St.bytes.Add(int64(unsafe.Sizeof(*w)) + 4*int64(unsafe.Sizeof(Access{})))
 	}
-	if a := p.one[i]; a.Write {
+	switch a := p.one[i]; {
+	case a.mask == 0:
+	case a.Write:
 		w.writes = append(w.writes, a)
-	} else {
+	default:
 		w.reads = append(make([]Access, 0, 4), a)
 	}
 	p.several[i] = w
@@ -174,11 +229,8 @@ func (m *Map) Each(tell func(from, to uint64, write, strong bool, a Access)) {
 		if p == nil {
 			continue
 		}
-		for k := range p.one {
-			all := p.one[k : k+1]
-			if p.several != nil && p.several[k] != nil {
-				all = append(append([]Access{}, p.several[k].writes...), p.several[k].reads...)
-			}
+		for k := range racePage {
+			all := p.history(k)
 			if len(all) == 0 || all[0].mask == 0 {
 				continue
 			}
@@ -212,35 +264,56 @@ type Access struct {
 
 // apart says that among the readers is one of another block that read all of the word, weakly.
 func (w *raceWord) apart(c *Clock) bool {
-	first := c.block * c.st.perBlk
 	for i := range w.reads {
-		if a := &w.reads[i]; a.Tid-first >= c.st.perBlk && a.mask == 0xf && a.scope == 0 {
+		if a := &w.reads[i]; c.foreign(a.Tid) && a.mask == 0xf && a.scope == 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// FirstWords notes accesses of the lanes of a warp to neighbouring words, of which each lane has so
-// many, if nobody else has accessed the word: those from number word on that are in one page, off
-// being the place of that word and all how many there are. It says how many it has looked at, and
-// which lanes are left.
-func (m *Map) FirstWords(clocks *[geometry.WarpSize]*Clock, fn, pc int32, write bool, off uint64, word, all, each int) (n int, left uint32) {
+// keep notes a read of a word that a thread of another block has read, so that both are known.
+func (w *raceWord) keep(c *Clock, now Access) {
+	if len(w.reads) < maxReaders {
+		w.reads = append(w.reads, now)
+		return
+	}
+	for i := range w.reads {
+		if !c.foreign(w.reads[i].Tid) {
+			w.reads[i] = now
+			return
+		}
+	}
+	w.reads[now.Tid%maxReaders] = now
+}
+
+// FirstWords notes weak accesses of lanes of a warp to neighbouring words, of which each lane has
+// so many, if nobody else has accessed the word or it is ordered after who has: those from number
+// word on, of all that the lanes from the given one on have, that are in one page, off being the
+// place of that word. It says how many it has looked at, and which lanes are left.
+func (m *Map) FirstWords(clocks *[geometry.WarpSize]*Clock, fn, pc int32, write bool, off uint64, lane, word, all, each int) (n int, left uint32) {
 	first := int(off / 4 % racePage)
 	n = min(all-word, racePage-first)
-	p := m.page(off)
-	if bits := (uint64(1)<<(n-1)<<1 - 1) << first; !write && p.calm.Load()&bits == bits && !m.St.met.Load() {
+	r := run{fn: fn, pc: pc, lo: uint8(first), hi: uint8(first + n), each: uint8(each), skip: uint8(word % each), write: write}
+	if p := m.pages[off/pageBytes].Load(); p != nil && !write && p.calm.Load()&r.bits() == r.bits() && !m.St.met.Load() {
 		return n, 0
 	}
-	if m.St.locks != nil && m.Base != 0 {
-		lock := &m.St.locks[off/pageBytes%uint64(len(m.St.locks))]
-		lock.Lock()
-		defer lock.Unlock()
+	defer unlock(m.lock(off))
+	p := m.page(off)
+	from, to := lane+word/each, lane+(word+n-1)/each
+	if p.one == nil {
+		if together(clocks[from : to+1]) {
+			r.tid, r.clk = clocks[from].self, clocks[from].own
+			if p.add(m, r, clocks, from) {
+				return n, 0
+			}
+		}
+		p.spell(m)
 	}
 	now := Access{mask: 0xf, Write: write, Pc: pc, Fn: fn}
 	for k := range n {
-		lane := (word + k) / each
-		c := clocks[lane]
+		i := lane + (word+k)/each
+		c := clocks[i]
 		now.Tid, now.clk = c.self, c.own
 		if p.several == nil || p.several[first+k] == nil {
 			if p.one[first+k].covers(&now) {
@@ -249,7 +322,7 @@ func (m *Map) FirstWords(clocks *[geometry.WarpSize]*Clock, fn, pc int32, write 
 			m.spread(p, uint64(first+k))
 		}
 		if !p.several[first+k].own(&now) {
-			left |= 1 << lane
+			left |= 1 << i
 		}
 	}
 	return n, left

@@ -70,6 +70,7 @@ LOOP:
 	.reg .b32 %r<2>;
 	ld.param.u64 %d0, [out];
 	mov.u32 %r0, %tid.x;
+	sub.u32 %r0, 1023, %r0;		// not in the order of the lanes, which takes little memory
 	mov.u32 %r1, %ctaid.x;
 	mad.lo.u32 %r0, %r1, 1024, %r0;
 	mul.wide.u32 %d1, %r0, 4;
