@@ -271,7 +271,7 @@ func (c *checker) constantText(e tree.Expr) (text []byte, ok bool) {
 		for _, el := range obj.Init {
 			switch v := el.Value.(type) {
 			case *tree.StringLit:
-				copy(text, v.Data)
+				copy(text[el.Offset:], v.Data)
 			case *tree.Const:
 				text[el.Offset] = byte(v.Lo)
 			default:

@@ -15,9 +15,9 @@ func (c *checker) primary(n *cc.PrimaryExpression) tree.Expr {
 	case cc.PrimaryExpressionIdent:
 		return c.identifier(n.Token)
 	case cc.PrimaryExpressionInt:
-		return c.intLiteral(n.Token)
+		return c.intLiteral(n.Token.SrcStr(), c.tpos(n.Token))
 	case cc.PrimaryExpressionFloat:
-		return c.floatLiteral(n.Token)
+		return c.floatLiteral(n.Token.SrcStr(), c.tpos(n.Token))
 	case cc.PrimaryExpressionChar, cc.PrimaryExpressionLChar:
 		return c.charLiteral(n.Token)
 	case cc.PrimaryExpressionString, cc.PrimaryExpressionLString:

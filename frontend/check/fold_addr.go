@@ -368,6 +368,12 @@ func readInit(init []tree.InitElem, off int64, t *tree.Type) tree.Expr {
 		return constOrNil(foldCast(&tree.Const{Node: tree.Node{T: tyInt}}, t)) // not mentioned: zero
 	}
 	el := &init[i]
+	if s, ok := el.Value.(*tree.StringLit); ok && s.Listed {
+		if size := t.Sizeof(); el.Type.Elem.Unqual().Kind == t.Unqual().Kind && (off-el.Offset)%size == 0 && off >= el.Offset {
+			return textElement(s, t.Unqual(), off-el.Offset)
+		}
+		return nil
+	}
 	if el.Offset != off || el.Field != nil || el.Type.Unqual().Kind != t.Unqual().Kind {
 		return nil
 	}

@@ -22,6 +22,8 @@ type initBuilder struct {
 	failed bool  // an element was in error
 	excess bool  // the warning about excess elements was given
 	full   bool  // maxInitElems was reached
+	named  bool  // it is that of a declared object
+	listed map[*tree.StringLit]listed
 
 	name     diag.Pos // of the object, where a value without braces is its initialiser
 	close    diag.Pos // closing brace of the list that begins next
@@ -58,7 +60,7 @@ type subobject struct {
 // sorted by offset, and t with the length of an array of unknown length filled in. d declares the
 // object; d.value is that of n if it was evaluated before.
 func (c *checker) initializer(n *cc.Initializer, d *declarator, t *tree.Type, mode initMode) ([]tree.InitElem, *tree.Type) {
-	b := &initBuilder{c: c, mode: mode}
+	b := &initBuilder{c: c, mode: mode, named: true}
 	value := d.value
 	if n == nil || isInvalid(t) {
 		return nil, t

@@ -96,8 +96,12 @@ func (b *initBuilder) bracedScalar(s subobject, l *cc.InitializerList, p diag.Po
 		b.failed = true
 		return
 	}
-	if l.InitializerList != nil {
-		c.warnf(c.pos(l.InitializerList), "excess-initializers", "excess elements in scalar initializer")
+	excess, more := c.more(l.Initializer)
+	if !more && l.InitializerList != nil {
+		excess, more = c.pos(l.InitializerList), true
+	}
+	if more {
+		c.warnf(excess, "excess-initializers", "excess elements in scalar initializer")
 	}
 	if n := l.Initializer; n.Case == cc.InitializerInitList {
 		c.warnf(p, "many-braces-around-scalar-init", "too many braces around initializer for %s", typeString(s.t))
@@ -117,8 +121,13 @@ func (b *initBuilder) list(s subobject, l *cc.InitializerList) {
 		b.failed = true
 		return
 	}
-	end, zero, designated := b.close, isZeroList(l), false
-	sole := l != nil && l.InitializerList == nil && l.Designation == nil && b.c.res.CXX
+	one := l != nil && l.InitializerList == nil
+	if one {
+		_, more := b.c.more(l.Initializer)
+		one = !more
+	}
+	end, zero, designated := b.close, one && isZeroList(l), false
+	sole := one && l.Designation == nil && b.c.res.CXX
 	frames := []initFrame{{t: s.t, off: s.off, idx: -1}}
 	for ; l != nil && !b.full; l = l.InitializerList {
 		if l.Initializer == nil {
@@ -132,7 +141,10 @@ func (b *initBuilder) list(s subobject, l *cc.InitializerList) {
 		} else {
 			ok = b.next(&frames)
 			if !ok {
-				b.tooMany(s, l.Initializer)
+				b.tooMany(s, b.c.pos(l.Initializer))
+				if n := l.Initializer; n.Case == cc.InitializerExpr {
+					b.c.rexpr(n.AssignmentExpression)
+				}
 			}
 		}
 		if !ok {
@@ -148,15 +160,17 @@ func (b *initBuilder) list(s subobject, l *cc.InitializerList) {
 		}
 		b.note(frames[0])
 		b.replicate(mark, ranges)
+		b.table(s, &frames, l.Initializer)
 	}
 	if !zero && !designated { // clang says nothing of lists with designators
 		b.warnMissing(frames[0], end)
 	}
 }
 
-// isZeroList recognises { 0 }, which initialises everything, and { .x = 0 }.
+// isZeroList recognises { 0 }, which initialises everything, and { .x = 0 }, in a list of one
+// element.
 func isZeroList(l *cc.InitializerList) bool {
-	if l == nil || l.InitializerList != nil || l.Initializer == nil || l.Initializer.Case != cc.InitializerExpr {
+	if l.Initializer == nil || l.Initializer.Case != cc.InitializerExpr {
 		return false
 	}
 	k, ok := l.Initializer.AssignmentExpression.(*cc.PrimaryExpression)
@@ -231,8 +245,8 @@ func (b *initBuilder) note(f initFrame) {
 	}
 }
 
-// tooMany reports an element without a place; it is checked nevertheless.
-func (b *initBuilder) tooMany(s subobject, n *cc.Initializer) {
+// tooMany reports an element without a place.
+func (b *initBuilder) tooMany(s subobject, p diag.Pos) {
 	if !b.excess {
 		what := "struct"
 		if s.t.IsArray() {
@@ -240,11 +254,8 @@ func (b *initBuilder) tooMany(s subobject, n *cc.Initializer) {
 		} else if s.t.Record.Union {
 			what = "union"
 		}
-		b.c.warnf(b.c.pos(n), "excess-initializers", "excess elements in %s initializer", what)
+		b.c.warnf(p, "excess-initializers", "excess elements in %s initializer", what)
 		b.excess = true
-	}
-	if n.Case == cc.InitializerExpr {
-		b.c.rexpr(n.AssignmentExpression)
 	}
 }
 
@@ -265,13 +276,17 @@ func (b *initBuilder) next(frames *[]initFrame) bool {
 // item initialises the current part; an expression that cannot stand for an aggregate goes to its
 // first member (brace elision). zero tells that it is the list { 0 }, sole that it is alone in it.
 func (b *initBuilder) item(frames *[]initFrame, n *cc.Initializer, zero, sole bool) {
-	top := func() *initFrame { return &(*frames)[len(*frames)-1] }
 	if n.Case == cc.InitializerInitList {
 		b.close = b.c.tpos(n.Token3)
-		b.braced(top().part(), n.InitializerList, b.c.tpos(n.Token))
+		b.braced((*frames)[len(*frames)-1].part(), n.InitializerList, b.c.tpos(n.Token))
 		return
 	}
-	e := b.c.expr(n.AssignmentExpression)
+	b.expression(frames, b.c.expr(n.AssignmentExpression), zero, sole)
+}
+
+// expression is item for an expression.
+func (b *initBuilder) expression(frames *[]initFrame, e tree.Expr, zero, sole bool) {
+	top := func() *initFrame { return &(*frames)[len(*frames)-1] }
 	if f := top(); sole && f.t.IsRecord() && !isBad(e) && e.Type().IsRecord() && e.Type().Record == f.t.Record { // T{x} is a copy (C++17 11.6.4p3)
 		b.aggregate(subobject{t: f.t, off: f.off}, e)
 		f.idx = int64(len(f.t.Record.Fields)) - 1
@@ -284,7 +299,7 @@ func (b *initBuilder) item(frames *[]initFrame, n *cc.Initializer, zero, sole bo
 		}
 		if s.t.IsEmpty() { // what follows it takes the expression
 			if top().t.IsEmpty() || !b.next(frames) {
-				b.tooMany(s, n)
+				b.tooMany(s, e.Pos())
 				return
 			}
 			continue

@@ -17,9 +17,9 @@ type ranked struct {
 // value of which a part is overridden stays, before the part; a string is split into
 // characters first.
 func (b *initBuilder) resolve() {
-	list := rank(b.elems, false)
+	list := b.rank(false)
 	if splitsText(list) {
-		list = rank(b.elems, true)
+		list = b.rank(true)
 	}
 	out := list[:0]
 	var wipes []ranked // those around the current element
@@ -55,12 +55,12 @@ func wiped(wipes []ranked, r *ranked) bool {
 }
 
 // rank sorts elements by offset, those of one offset by their order in the source.
-func rank(elems []tree.InitElem, split bool) []ranked {
-	list := make([]ranked, 0, len(elems))
-	for i, el := range elems {
+func (b *initBuilder) rank(split bool) []ranked {
+	list := make([]ranked, 0, len(b.elems))
+	for i, el := range b.elems {
 		parts := []tree.InitElem{el}
 		if split {
-			parts = expandText(el)
+			parts = b.expandText(el)
 		}
 		for _, part := range parts {
 			r := ranked{InitElem: part, seq: i}
@@ -131,21 +131,17 @@ func (b *initBuilder) overrides(newer, older *ranked) {
 }
 
 // expandText splits a string into its characters, so that single ones can be overridden.
-func expandText(el tree.InitElem) []tree.InitElem {
+func (b *initBuilder) expandText(el tree.InitElem) []tree.InitElem {
 	s, ok := el.Value.(*tree.StringLit)
 	if !ok {
 		return []tree.InitElem{el}
 	}
 	t := el.Type.Elem.Unqual()
 	size := t.Sizeof()
-	var out []tree.InitElem
-	for i := int64(0); i < el.Type.Len && (i+1)*size <= int64(len(s.Data)); i++ {
-		k := &tree.Const{Node: tree.Node{T: t, P: s.P}}
-		for j := int64(0); j < size; j++ {
-			k.Lo |= uint64(s.Data[i*size+j]) << (8 * j)
-		}
-		k.Lo, k.Hi = wrapInt(k.Lo, 0, t)
-		out = append(out, tree.InitElem{Offset: el.Offset + i*size, Type: t, Value: k, Pos: el.Pos})
+	n := min(el.Type.Len, int64(len(s.Data))/size)
+	places, out := b.places(&el, int(n)), make([]tree.InitElem, 0, n)
+	for i := range n {
+		out = append(out, tree.InitElem{Offset: el.Offset + i*size, Type: t, Value: textElement(s, t, i*size), Pos: places[i]})
 	}
 	return out
 }

@@ -15,18 +15,8 @@ import (
 )
 
 // intLiteral implements C11 6.4.4.1, with GNU's 0b prefix.
-func (c *checker) intLiteral(tok cc.Token) tree.Expr {
-	p := c.tpos(tok)
-	src := tok.SrcStr()
-	digits, base := src, uint64(10)
-	switch {
-	case len(src) > 1 && (src[1] == 'x' || src[1] == 'X'):
-		digits, base = src[2:], 16
-	case len(src) > 1 && (src[1] == 'b' || src[1] == 'B'):
-		digits, base = src[2:], 2
-	case len(src) > 1 && src[0] == '0':
-		digits, base = src[1:], 8
-	}
+func (c *checker) intLiteral(src string, p diag.Pos) tree.Expr {
+	digits, base := digitsOf(src)
 	v, n, overflow := parseDigits(digits, base)
 	suffix := strings.ToLower(digits[n:])
 	if n == 0 && base != 8 || suffix != "" && suffix[0] >= '0' && suffix[0] <= '9' {
@@ -46,6 +36,19 @@ func (c *checker) intLiteral(tok cc.Token) tree.Expr {
 		c.warnf(p, "implicitly-unsigned-literal", "integer literal is too large to be represented in a signed integer type, interpreting as unsigned")
 	}
 	return &tree.Const{Node: tree.Node{T: t, P: p}, Lo: v}
+}
+
+// digitsOf gives the digits of an integer constant, with what follows them, and their base.
+func digitsOf(src string) (digits string, base uint64) {
+	switch {
+	case len(src) > 1 && (src[1] == 'x' || src[1] == 'X'):
+		return src[2:], 16
+	case len(src) > 1 && (src[1] == 'b' || src[1] == 'B'):
+		return src[2:], 2
+	case len(src) > 1 && src[0] == '0':
+		return src[1:], 8
+	}
+	return src, 10
 }
 
 func baseWord(base uint64) string {
@@ -121,9 +124,8 @@ func (c *checker) intLiteralType(v uint64, decimal bool, suffix string) *tree.Ty
 }
 
 // floatLiteral implements C11 6.4.4.2 with GNU's imaginary suffixes and _Float16's.
-func (c *checker) floatLiteral(tok cc.Token) tree.Expr {
-	p := c.tpos(tok)
-	src := strings.ToLower(tok.SrcStr())
+func (c *checker) floatLiteral(spelling string, p diag.Pos) tree.Expr {
+	src := strings.ToLower(spelling)
 	hex := strings.HasPrefix(src, "0x")
 	body, t, imaginary := c.floatSuffix(src, hex)
 	if hex && !strings.ContainsRune(body, 'p') {
@@ -134,7 +136,7 @@ func (c *checker) floatLiteral(tok cc.Token) tree.Expr {
 		body += "p0"
 	}
 	if t == nil || strings.ContainsAny(body, "_nit") {
-		c.errorf(p, "invalid suffix on floating constant '%s'", tok.SrcStr())
+		c.errorf(p, "invalid suffix on floating constant '%s'", spelling)
 		return c.bad(p)
 	}
 	size := 64
@@ -143,7 +145,7 @@ func (c *checker) floatLiteral(tok cc.Token) tree.Expr {
 	}
 	v, err := strconv.ParseFloat(body, size)
 	if errors.Is(err, strconv.ErrSyntax) {
-		c.errorf(p, "invalid floating constant '%s'", tok.SrcStr())
+		c.errorf(p, "invalid floating constant '%s'", spelling)
 		return c.bad(p)
 	}
 	if t.Kind == tree.KindHalf && (v > 65519 || v < -65519) {

@@ -197,6 +197,13 @@ func (c *checker) listConstructs(t *tree.Type, l *cc.InitializerList) (nodes []e
 			return nil, false
 		}
 		nodes = append(nodes, l.Initializer.AssignmentExpression)
+		switch _, more := c.more(l.Initializer); {
+		case more && of.aggregate:
+			return nil, false
+		case more:
+			c.errorf(c.pos(l), "no matching constructor for initialization of %s", typeString(t))
+			return nil, true
+		}
 	}
 	return nodes, !of.aggregate || len(nodes) < len(t.Record.Fields)
 }

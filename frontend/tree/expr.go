@@ -66,8 +66,9 @@ type ObjRef struct {
 // InitElem of array type it stands for its bytes (truncated or zero-padded to the array).
 type StringLit struct {
 	Node
-	Data []byte
-	Obj  *Object
+	Data   []byte
+	Obj    *Object
+	Listed bool // no literal, but numbers of a list in braces; of any integer type, float or double
 }
 
 // CompoundLit is an lvalue; evaluating it (re)initialises Obj if Obj is automatic.

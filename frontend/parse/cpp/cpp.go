@@ -114,6 +114,7 @@ type Preprocessor struct {
 	stopped  bool
 	held     int // bytes of the budget that the output takes
 	outText  int // bytes in the output, comments included
+	listed   int // tokens of lists of numbers among the output
 	nErrors  int
 	included []string // in the order of inclusion, for -H
 }
@@ -243,7 +244,9 @@ func (p *Preprocessor) run(s *source, keep bool) {
 		if !keep {
 			continue
 		}
-		if len(p.out.Tokens) >= p.cfg.Limits.Tokens {
+		if p.inList(&t) {
+			p.listed++
+		} else if len(p.out.Tokens)-p.listed >= p.cfg.Limits.Tokens {
 			p.fatalf(p.out.Place(&t), "translation unit has more than %d tokens (-fmax-tokens=)", p.cfg.Limits.Tokens)
 			break
 		}
@@ -261,6 +264,17 @@ func (p *Preprocessor) run(s *source, keep bool) {
 	p.stack = p.stack[:base]
 	p.lx = nil
 	p.ctx = p.ctx[:0]
+}
+
+// inList says that a token is one of a list of numbers, which costs memory but no work of the
+// parser: a number after a comma, or a comma after a number.
+func (p *Preprocessor) inList(t *Token) bool {
+	n := len(p.out.Tokens)
+	if n == 0 || t.Kind != Number && t.Kind != Punct {
+		return false
+	}
+	last := &p.out.Tokens[n-1]
+	return t.Kind == Number && last.Is(",") || last.Kind == Number && t.Is(",")
 }
 
 // grow makes room for n more tokens, which the budget has to allow first.

@@ -21,6 +21,7 @@ package syntax
 
 import (
 	"iter"
+	"maps"
 	"slices"
 	"sort"
 	"strconv"
@@ -78,13 +79,14 @@ type Parser struct {
 	prelude string                // declarations that the dialect provides
 	texts   []*text               // what it read, by the number in its name
 	tags    map[string]string     // what tag has found
+	unread  map[int]int           // of all texts
 	emptied map[int32]bool        // opening braces of function bodies that were left out because of a syntax error
 }
 
 // New returns a parser of u, before which prelude stands. line tells the text of a place's
 // line.
 func New(u *rewrite.Unit, prelude string, line func(diag.Pos) string, b *budget.Budget, diags *diag.List) *Parser {
-	return &Parser{Unit: u, diags: diags, budget: b, line: line, prelude: prelude, Batch: batchTokens, emptied: map[int32]bool{}}
+	return &Parser{Unit: u, diags: diags, budget: b, line: line, prelude: prelude, Batch: batchTokens, emptied: map[int32]bool{}, unread: map[int]int{}}
 }
 
 // Pieces parses the translation unit and returns its parts in source order; syntax errors are
@@ -331,6 +333,7 @@ func (b *batcher) locate(k int) syntaxError {
 func (p *Parser) addText(x *text) {
 	x.name = "t" + strconv.Itoa(len(p.texts))
 	p.texts = append(p.texts, x)
+	maps.Copy(p.unread, x.unread)
 }
 
 // textNamed returns the text that addText named so, nil if there is none.

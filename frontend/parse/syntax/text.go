@@ -22,6 +22,8 @@ type text struct {
 	tail  uint32   // offset of the tail
 	line  []uint32 // offsets of the lines
 
+	unread map[int]int // commas after which the numbers up to a token are left out
+
 	from, to int  // regions
 	bare     bool // the first declarations are the prelude, which belongs to the translation unit
 
@@ -56,9 +58,14 @@ func makeText(front string, toks []cpp.Token, first int, d drop) *text {
 	x := &text{data: make([]byte, 0, size), offs: make([]uint32, len(toks)), first: first, head: uint32(len(front))}
 	x.data = append(x.data, front...)
 	prev, line := "", 0
+	lists, end := tables{toks: toks}, 0
 	for i := range toks {
 		x.offs[i] = uint32(len(x.data))
-		if first+i >= d.from && first+i < d.to {
+		if first+i >= d.from && first+i < d.to || i < end {
+			continue
+		}
+		if end = lists.at(i); end > i {
+			x.leave(first+i, first+end)
 			continue
 		}
 		t := toks[i].Text
@@ -83,6 +90,14 @@ func makeText(front string, toks []cpp.Token, first int, d drop) *text {
 	x.data = append(x.data, sentinel...)
 	x.data = x.data[:len(x.data):len(x.data)] // the parser appends to slices of it
 	return x
+}
+
+// leave notes that tokens are left out: numbers, from the comma before them on.
+func (x *text) leave(from, to int) {
+	if x.unread == nil {
+		x.unread = map[int]int{}
+	}
+	x.unread[from] = to
 }
 
 // lineTokens is how many tokens a line has, white space included. The parser takes a line at a
