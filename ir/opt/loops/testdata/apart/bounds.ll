@@ -276,3 +276,82 @@ b1:
 b2:
   ret void
 }
+
+; Two that may overlap with it: neither does.
+
+define void @conflicts(ptr addrspace(1) %p, ptr addrspace(1) %r, ptr addrspace(1) %q, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %i1, %b1 ]
+  %s = phi i32 [ 0, %b0 ], [ %s1, %b1 ]
+  %w = sext i32 %i to i64
+  %o = mul i64 %w, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %b = getelementptr i8, ptr addrspace(1) %r, i64 %o
+  %y = load i32, ptr addrspace(1) %b, align 4
+  %s0 = add i32 %s, %x
+  %s1 = add i32 %s0, %y
+  store i32 %s1, ptr addrspace(1) %q, align 4
+  %i1 = add nsw i32 %i, 1
+  %c = icmp slt i32 %i1, 100
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+; Steps that may not end at the bound: nobody knows the last address.
+
+define void @stays_step(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %n) {
+b0:
+  %e = icmp sgt i32 %n, 0
+  br i1 %e, label %b3, label %b2
+
+b3:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b3 ], [ %i1, %b1 ]
+  %s = phi i32 [ 0, %b3 ], [ %s1, %b1 ]
+  %w = sext i32 %i to i64
+  %o = mul i64 %w, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %s1 = add i32 %s, %x
+  store i32 %s1, ptr addrspace(1) %q, align 4
+  %i1 = add nsw i32 %i, 3
+  %c = icmp slt i32 %i1, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+; A call may read what is stored.
+
+declare void @ptx.bar.sync(i32)
+
+define void @stays_barrier(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %i1, %b1 ]
+  %s = phi i32 [ 0, %b0 ], [ %s1, %b1 ]
+  %w = sext i32 %i to i64
+  %o = mul i64 %w, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %s1 = add i32 %s, %x
+  store i32 %s1, ptr addrspace(1) %q, align 4
+  call void @ptx.bar.sync(i32 0)
+  %i1 = add nsw i32 %i, 1
+  %c = icmp slt i32 %i1, 100
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}

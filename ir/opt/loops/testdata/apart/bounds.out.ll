@@ -388,3 +388,133 @@ b1:
 b2:
   ret void
 }
+
+define void @conflicts(ptr addrspace(1) %p, ptr addrspace(1) %r, ptr addrspace(1) %q, i32 %n) {
+b0:
+  %v4 = ptrtoint ptr addrspace(1) %q to i64
+  %v5 = add i64 %v4, 4
+  %v6 = sext i32 0 to i64
+  %v7 = mul i64 %v6, 4
+  %v8 = getelementptr i8, ptr addrspace(1) %p, i64 %v7
+  %v9 = ptrtoint ptr addrspace(1) %v8 to i64
+  %v10 = add i64 %v9, 4
+  %v11 = sext i32 99 to i64
+  %v12 = mul i64 %v11, 4
+  %v13 = getelementptr i8, ptr addrspace(1) %p, i64 %v12
+  %v14 = ptrtoint ptr addrspace(1) %v13 to i64
+  %v15 = add i64 %v14, 4
+  %v16 = icmp ule i64 %v5, %v9
+  %v17 = icmp ule i64 %v15, %v4
+  %v18 = or i1 %v16, %v17
+  %v19 = sext i32 0 to i64
+  %v20 = mul i64 %v19, 4
+  %v21 = getelementptr i8, ptr addrspace(1) %r, i64 %v20
+  %v22 = ptrtoint ptr addrspace(1) %v21 to i64
+  %v23 = add i64 %v22, 4
+  %v24 = sext i32 99 to i64
+  %v25 = mul i64 %v24, 4
+  %v26 = getelementptr i8, ptr addrspace(1) %r, i64 %v25
+  %v27 = ptrtoint ptr addrspace(1) %v26 to i64
+  %v28 = add i64 %v27, 4
+  %v29 = icmp ule i64 %v5, %v22
+  %v30 = icmp ule i64 %v28, %v4
+  %v31 = or i1 %v29, %v30
+  %v32 = and i1 %v18, %v31
+  br i1 %v32, label %b6, label %b5
+
+b1:
+  %i = phi i32 [ 0, %b5 ], [ %i1, %b1 ]
+  %s = phi i32 [ 0, %b5 ], [ %s1, %b1 ]
+  %w = sext i32 %i to i64
+  %o = mul i64 %w, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %b = getelementptr i8, ptr addrspace(1) %r, i64 %o
+  %y = load i32, ptr addrspace(1) %b, align 4
+  %s0 = add i32 %s, %x
+  %s1 = add i32 %s0, %y
+  store i32 %s1, ptr addrspace(1) %q, align 4
+  %i1 = add nsw i32 %i, 1
+  %c = icmp slt i32 %i1, 100
+  br i1 %c, label %b1, label %b3
+
+b2:
+  ret void
+
+b3:
+  br label %b2
+
+b4:
+  %v45 = phi i32 [ 0, %b6 ], [ %v55, %b4 ]
+  %v46 = phi i32 [ 0, %b6 ], [ %v54, %b4 ]
+  %v47 = sext i32 %v45 to i64
+  %v48 = mul i64 %v47, 4
+  %v49 = getelementptr i8, ptr addrspace(1) %p, i64 %v48
+  %v50 = load i32, ptr addrspace(1) %v49, align 4
+  %v51 = getelementptr i8, ptr addrspace(1) %r, i64 %v48
+  %v52 = load i32, ptr addrspace(1) %v51, align 4
+  %v53 = add i32 %v46, %v50
+  %v54 = add i32 %v53, %v52
+  %v55 = add nsw i32 %v45, 1
+  %v56 = icmp slt i32 %v55, 100
+  br i1 %v56, label %b4, label %b7
+
+b5:
+  br label %b1
+
+b6:
+  br label %b4
+
+b7:
+  store i32 %v54, ptr addrspace(1) %q, align 4
+  br label %b3
+}
+
+define void @stays_step(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %n) {
+b0:
+  %e = icmp sgt i32 %n, 0
+  br i1 %e, label %b1, label %b3
+
+b1:
+  br label %b2
+
+b2:
+  %i = phi i32 [ 0, %b1 ], [ %i1, %b2 ]
+  %s = phi i32 [ 0, %b1 ], [ %s1, %b2 ]
+  %w = sext i32 %i to i64
+  %o = mul i64 %w, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %s1 = add i32 %s, %x
+  store i32 %s1, ptr addrspace(1) %q, align 4
+  %i1 = add nsw i32 %i, 3
+  %c = icmp slt i32 %i1, %n
+  br i1 %c, label %b2, label %b3
+
+b3:
+  ret void
+}
+
+define void @stays_barrier(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %i1, %b1 ]
+  %s = phi i32 [ 0, %b0 ], [ %s1, %b1 ]
+  %w = sext i32 %i to i64
+  %o = mul i64 %w, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %s1 = add i32 %s, %x
+  store i32 %s1, ptr addrspace(1) %q, align 4
+  call void @ptx.bar.sync(i32 0)
+  %i1 = add nsw i32 %i, 1
+  %c = icmp slt i32 %i1, 100
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+declare void @ptx.bar.sync(i32)

@@ -326,7 +326,7 @@ b4:
   ret void
 }
 
-; What the load's address is made of is made in the loop, but by no counter.
+; What the load's address is made of is made in the loop, but by no counter: an index, a pointer.
 define void @stays_loaded(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q) {
 b0:
   br label %b1
@@ -340,9 +340,6 @@ b1:
   %x = load i32, ptr addrspace(1) %a, align 4
   %a2 = getelementptr i8, ptr addrspace(1) %p, i64 %n
   store i32 %x, ptr addrspace(1) %a2, align 4
-  %a3 = load ptr addrspace(1), ptr addrspace(1) %f, align 8
-  %y = load i32, ptr addrspace(1) %a3, align 4
-  store i32 %y, ptr addrspace(1) %a3, align 4
   %i1 = add i64 %i, 1
   %c = icmp ne i64 %i1, 50
   br i1 %c, label %b1, label %b4
@@ -388,6 +385,26 @@ b1:
   %y = load volatile i32, ptr addrspace(1) %a2, align 4
   %s = add i32 %x, %y
   store i32 %s, ptr addrspace(1) %q, align 4
+  %i1 = add i64 %i, 1
+  %c = icmp ne i64 %i1, 50
+  br i1 %c, label %b1, label %b4
+
+b4:
+  ret void
+}
+
+define void @stays_loaded_pointer(ptr addrspace(1) noalias %q) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i64 [ 1, %b0 ], [ %i1, %b1 ]
+  %o = mul i64 %i, 8
+  %f = getelementptr i8, ptr addrspace(1) %q, i64 %o
+  %a = load ptr addrspace(1), ptr addrspace(1) %f, align 8
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %y = add i32 %x, 1
+  store i32 %y, ptr addrspace(1) %a, align 4
   %i1 = add i64 %i, 1
   %c = icmp ne i64 %i1, 50
   br i1 %c, label %b1, label %b4
