@@ -51,6 +51,7 @@ const (
 	logicAbsorb
 	logicIdentity
 	logicLogic
+	logicBools
 	andKnown
 	andClear
 	andLow
@@ -176,6 +177,7 @@ var Rules = [numRules]step.Rule{
 	logicAbsorb:     {Name: "logic-absorb", Why: "x & 0 → 0; x | -1 → -1"},
 	logicIdentity:   {Name: "logic-identity", Why: "x & -1, x | 0, x ^ 0 → x"},
 	logicLogic:      {Name: "logic-logic", Why: "(x & k1) & k2 → x & (k1&k2); | and ^ likewise"},
+	logicBools:      {Name: "logic-bools", Why: "zext(x) & zext(y) of conditions → zext(x & y); | and ^ likewise"},
 	andKnown:        {Name: "and-known", Why: "x & k → x, where k clears only what is clear"},
 	andClear:        {Name: "and-clear", Why: "x & k → 0, where x has none of these bits"},
 	andLow:          {Name: "and-low", Why: "x & k → c, where the low bits of x are those of a constant: of a counter, a sum"},

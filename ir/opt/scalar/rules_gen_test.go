@@ -290,6 +290,7 @@ func (g *exprs) conditions(conds, leaves []*expr, yield func(*expr)) {
 			for _, op := range []ir.Op{ir.Add, ir.Sub, ir.Mul, ir.And, ir.Or, ir.Xor} {
 				yield(binExpr(op, x, y, false))
 				yield(binExpr(op, binExpr(op, x, y, false), x, false))
+				yield(binExpr(op, convExpr(ir.ZExt, x, g.t), convExpr(ir.ZExt, y, g.t), false))
 			}
 			for _, p := range []enum.IPred{enum.IPredEQ, enum.IPredNE, enum.IPredULT, enum.IPredSGT} {
 				yield(cmpExpr(p, x, y))

@@ -315,6 +315,9 @@ func (s *simplifier) simplifyLogic(op ir.Op, t types.Type, w uint, x, y value.Va
 		return x
 	}
 	if !yConst {
+		if v := s.logicOfBools(op, t, x, y); v != nil {
+			return v
+		}
 		if op == ir.Or {
 			if v := s.insertBits(t, w, x, y); v != nil {
 				return v
@@ -350,6 +353,16 @@ func (s *simplifier) simplifyLogic(op ir.Op, t types.Type, w uint, x, y value.Va
 		return s.maskOf(t, w, x, ky)
 	}
 	return nil
+}
+
+// logicOfBools joins conditions before they become numbers: (a < b) | (c < d).
+func (s *simplifier) logicOfBools(op ir.Op, t types.Type, x, y value.Value) value.Value {
+	a, ok1 := x.(*llir.InstZExt)
+	b, ok2 := y.(*llir.InstZExt)
+	if !ok1 || !ok2 || ir.BitsOf(a.From.Type()) != 1 || ir.BitsOf(b.From.Type()) != 1 || !s.once(x) || !s.once(y) || !s.may(logicBools) {
+		return nil
+	}
+	return s.conv(ir.ZExt, s.bin(op, a.From, b.From), t)
 }
 
 // insertBits lets a group of bits that is put into a word be shifted before it is masked: what

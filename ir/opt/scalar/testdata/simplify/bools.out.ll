@@ -52,3 +52,42 @@ b0:
   %t = select i1 %d, i32 %r, i32 %m
   ret i32 %t
 }
+
+define i1 @joined(float %x, float %y) {
+b0:
+  %a = fcmp oeq float %x, 0.0
+  %b = fcmp olt float %y, 1.0
+  %na = zext i1 %a to i32
+  %nb = zext i1 %b to i32
+  %v6 = or i1 %a, %b
+  %v7 = zext i1 %v6 to i32
+  ret i1 %v6
+}
+
+define i32 @joined_differ(float %x, float %y) {
+b0:
+  %a = fcmp oeq float %x, 0.0
+  %b = fcmp olt float %y, 1.0
+  %na = zext i1 %a to i32
+  %nb = zext i1 %b to i32
+  %v6 = xor i1 %a, %b
+  %v7 = zext i1 %v6 to i32
+  ret i32 %v7
+}
+
+define i32 @stays_numbers(float %x, i8 %y, ptr %p) {
+b0:
+  %a = fcmp oeq float %x, 0.0
+  %b = fcmp olt float %x, 1.0
+  %na = zext i1 %a to i32
+  %nb = zext i1 %b to i32
+  store i32 %na, ptr %p, align 4
+  %o = or i32 %na, %nb
+  %c = fcmp olt float %x, 2.0
+  %nc = zext i1 %c to i32
+  %ny = zext i8 %y to i32
+  %q = and i32 %nc, %ny
+  %r = shl i32 %q, 8
+  %z = or i32 %o, %r
+  ret i32 %z
+}
