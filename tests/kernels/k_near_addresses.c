@@ -4,6 +4,7 @@
 // run: --entry wrapping --grid 1 --block 64 --arg n:u32=0x10000000 --arg a:i32[64]=rand(3) --arg b:i32[192]=zero
 // run: --entry tile --grid 2 --block 16,4 --arg a:u32[128]=rand(4) --arg b:u32[128]=zero
 // run: --entry narrow --grid 1 --block 32 --arg w:i32=-3 --arg a:i8[256]=rand(5) --arg b:i32[32]=zero
+// run: --entry strided --grid 1 --block 32 --arg w:u32=0xfffffffe --arg n:i32=100 --arg a:i32[256]=rand(6) --arg b:i32[32]=zero
 __global__ void stencil(int n, int w, const float *a, float *b)
 {
 	int i = blockIdx.y * blockDim.y + threadIdx.y, j = blockIdx.x * blockDim.x + threadIdx.x;
@@ -40,4 +41,15 @@ __global__ void narrow(int w, const signed char *a, int *b)
 {
 	int t = threadIdx.x;
 	b[t] = a[t * w + 128] + 3 * a[(t + 1) * w + 128] + 5 * a[(t + 1) * w + 127] + 7 * a[(t - 1) * w + (t + 128)];
+}
+__global__ void strided(unsigned w, int n, const int *a, int *b)
+{
+	unsigned t = threadIdx.x;
+	int s = 0;
+	for (int i = 0; i < n; i += 16) {
+		if ((t < 3) | (a[t] > 0)) // conditions as numbers
+			s += a[i + w * t + t * 4] & 255; // a product that wraps around
+		s += ((a[i] > 0) ^ (a[t] < s)) + ((a[t] > i) & (t != 5));
+	}
+	b[t] = s;
 }

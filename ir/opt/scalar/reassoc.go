@@ -20,7 +20,8 @@ import (
 //
 // The operations are those modulo 2^n, which may be made in any order; that signed overflow is
 // undefined no longer holds of the parts. Sums that addresses are made of stay for that reason, and
-// because addr and strength have their own order for them.
+// because addr and strength have their own order for them, which need it: those that may overflow
+// do not stay if one of the summands is a product that ptxas would move back into the loop.
 func Reassoc(c *pass.Func) bool {
 	g := c.Graph()
 	if len(g.Loops) == 0 {
@@ -34,7 +35,7 @@ func Reassoc(c *pass.Func) bool {
 			continue
 		}
 		for _, inst := range b.Insts {
-			if x := r.chain(inst, l); x != nil && r.groups[l] < maxGroups && x.gains() && !r.feedsAddress(ir.ValueOf(inst)) {
+			if x := r.chain(inst, l); x != nil && r.groups[l] < maxGroups && r.gains(x) && (x.wraps && r.fixedProduct(x) || !r.feedsAddress(ir.ValueOf(inst))) {
 				r.groups[l]++
 				r.rebuild(inst, x)
 			}
@@ -78,6 +79,7 @@ type joining struct {
 	op       ir.Op
 	fixed    []operand // those that do not change in the loop
 	changing []operand
+	wraps    bool // all of it is of 32 bits, and may overflow
 }
 
 // chain returns the operands that inst, in loop l, joins with the instructions of which it is the
@@ -100,7 +102,7 @@ func (r *reassociation) chain(inst llir.Instruction, l *ir.Loop) *joining {
 		}
 	}
 	x := &r.last
-	*x = joining{op: op, fixed: x.fixed[:0], changing: x.changing[:0]}
+	*x = joining{op: op, fixed: x.fixed[:0], changing: x.changing[:0], wraps: ir.BitsOf(v.Type()) == 32}
 	r.join(x, v, false, l)
 	if len(x.fixed)+len(x.changing) > maxOperands {
 		return nil
@@ -127,6 +129,7 @@ func chainOp(v value.Value) (op ir.Op, ok bool) {
 // join adds the operands of v, which is part of x, in the order of the source.
 func (r *reassociation) join(x *joining, v value.Value, neg bool, l *ir.Loop) {
 	op, a, b, _ := ir.AsBin(v)
+	x.wraps = x.wraps && !NoSignedWrap(v)
 	for _, o := range [2]operand{{a, neg}, {b, neg != (op == ir.Sub)}} {
 		if len(x.fixed)+len(x.changing) > maxOperands {
 			return
@@ -149,21 +152,34 @@ func (r *reassociation) join(x *joining, v value.Value, neg bool, l *ir.Loop) {
 
 // gains reports whether the loop has fewer instructions if what is fixed is one operand. ptxas
 // joins three summands in one, or three operands of bitwise operations, and a product with a
-// summand.
-func (x *joining) gains() bool {
+// summand: also one that is computed before the loop, which it moves into it for that.
+func (r *reassociation) gains(x *joining) bool {
 	if len(x.fixed) < 2 || len(x.changing) == 0 || !slices.ContainsFunc(x.fixed, func(o operand) bool { return !ir.IsConst(o.v) }) {
 		return false
 	}
-	steps := func(operands int) int {
+	steps := func(operands, products int) int {
 		switch x.op {
 		case ir.Mul:
 			return operands - 1
 		case ir.Add:
-			operands -= min(x.products(), operands-1)
+			operands -= products + min(x.products(), operands-products-1)
 		}
-		return operands / 2
+		return products + operands/2
 	}
-	return steps(len(x.changing)+1) < steps(len(x.changing)+len(x.fixed))
+	products := 0
+	if r.fixedProduct(x) {
+		products = 1
+	}
+	return steps(len(x.changing)+1, 0) < steps(len(x.changing)+len(x.fixed), products)
+}
+
+// fixedProduct reports whether x is a sum of which a product is a part that does not change, and
+// nothing else.
+func (r *reassociation) fixedProduct(x *joining) bool {
+	return x.op == ir.Add && slices.ContainsFunc(x.fixed, func(o operand) bool {
+		op, _, _, ok := ir.AsBin(o.v)
+		return ok && op == ir.Mul && len(r.uses.Of(o.v)) == 1
+	})
 }
 
 // products counts the products among the changing operands of a sum.

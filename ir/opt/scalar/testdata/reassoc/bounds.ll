@@ -813,3 +813,47 @@ b1:
 b2:
   ret i32 %r
 }
+
+; Of what an address is made: sums that may overflow are grouped, a product with what it is added to.
+define void @wrapping_index(ptr addrspace(1) %p, i32 %w, i32 %x, i32 %y, i32 %n) {
+b0:
+  %m = mul i32 %w, %y
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %i1, %b1 ]
+  %s = add i32 %i, %m
+  %t = add i32 %s, %x
+  %o = zext i32 %t to i64
+  %o4 = mul i64 %o, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o4
+  store i32 %i, ptr addrspace(1) %a, align 4
+  %i1 = add nsw i32 %i, 16
+  %c = icmp slt i32 %i1, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+; Where they may not, strength steps the address.
+define void @stays_signed_index(ptr addrspace(1) %p, i32 %w, i32 %x, i32 %y, i32 %n) {
+b0:
+  %m = mul nsw i32 %w, %y
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %i1, %b1 ]
+  %s = add nsw i32 %i, %m
+  %t = add nsw i32 %s, %x
+  %o = sext i32 %t to i64
+  %o4 = mul i64 %o, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o4
+  store i32 %i, ptr addrspace(1) %a, align 4
+  %i1 = add nsw i32 %i, 16
+  %c = icmp slt i32 %i1, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}

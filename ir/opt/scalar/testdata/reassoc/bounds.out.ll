@@ -801,5 +801,47 @@ b2:
   ret i32 %r
 }
 
+define void @wrapping_index(ptr addrspace(1) %p, i32 %w, i32 %x, i32 %y, i32 %n) {
+b0:
+  %m = mul i32 %w, %y
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %i1, %b1 ]
+  %v7 = add i32 %m, %x
+  %v8 = add i32 %i, %v7
+  %o = zext i32 %v8 to i64
+  %o4 = mul i64 %o, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o4
+  store i32 %i, ptr addrspace(1) %a, align 4
+  %i1 = add nsw i32 %i, 16
+  %c = icmp slt i32 %i1, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_signed_index(ptr addrspace(1) %p, i32 %w, i32 %x, i32 %y, i32 %n) {
+b0:
+  %m = mul nsw i32 %w, %y
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %i1, %b1 ]
+  %s = add nsw i32 %i, %m
+  %t = add nsw i32 %s, %x
+  %o = sext i32 %t to i64
+  %o4 = mul i64 %o, 4
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %o4
+  store i32 %i, ptr addrspace(1) %a, align 4
+  %i1 = add nsw i32 %i, 16
+  %c = icmp slt i32 %i1, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
 declare i32 @cptx.sreg.i32.tid.x()
 declare i32 @cptx.sreg.i32.tid.y()
