@@ -18,6 +18,8 @@ __global__ void rows(const float *__restrict__ a, const float *__restrict__ x, f
 		s = s * 0.5f + a[t * n + k + from] * x[k];
 	for (int k = n - 1; k >= 0; k--)
 		s = s * 0.75f + a[t * n + k] - x[k + from];
+	for (int k = n - 1; k >= 0; k--)
+		s = s * 0.75f + x[k];
 	out[t] = s;
 }
 
@@ -31,6 +33,12 @@ __global__ void fixed(const float *__restrict__ a, const float *__restrict__ x, 
 		s = s * 0.5f + row[k - 1];
 	for (int k = 0; k < 120; k += 3)
 		s = s * 0.5f + row[k] + row[k + 1] * row[k + 2];
+#pragma unroll 1
+	for (int k = 0; k < 20; k++) // steps of no vector
+		s = s * 0.5f + row[5 * k] + row[5 * k + 1] * row[5 * k + 2] - row[5 * k + 3];
+#pragma unroll 1
+	for (int k = 0; k < 12; k++) // three, then four
+		s = s * 0.5f + row[8 * k + 1] + row[8 * k + 2] * row[8 * k + 3] - row[8 * k + 4] * row[8 * k + 5] + row[8 * k + 6] * row[8 * k + 7];
 	const double *pairs = (const double *)(a + (threadIdx.x + from) * 2);
 	for (int k = 0; k < 90; k++)
 		s = s * 0.5f + (pairs[k] > 0);

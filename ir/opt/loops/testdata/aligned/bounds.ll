@@ -3,6 +3,7 @@ target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
 declare ptr addrspace(1) @cptx.assume.aligned(ptr addrspace(1), i64)
+declare void @ptx.bar.sync(i32)
 declare i32 @cptx.sreg.i32.tid.x()
 
 ; Neighbours from the pointer on.
@@ -330,6 +331,73 @@ b1:
   %a3 = getelementptr i8, ptr addrspace(1) %w, i64 12
   %x3 = load float, ptr addrspace(1) %a3, align 4
   %z = fadd float %s2, %x3
+  %w1 = getelementptr i8, ptr addrspace(1) %w, i64 16
+  %k1 = add nsw i32 %k, -4
+  %c = icmp ne i32 %k1, 0
+  br i1 %c, label %b1, label %b2
+
+b2:
+  %r = phi float [ %z, %b1 ]
+  store float %r, ptr addrspace(1) %e, align 4
+  ret void
+}
+
+; The pointer of the next iteration is no step from this one.
+define ptx_kernel void @stays_other(ptr addrspace(1) %e, ptr addrspace(1) %o, ptr addrspace(1) %p) {
+b0:
+  %start = getelementptr i8, ptr addrspace(1) %p, i64 0
+  br label %b1
+
+b1:
+  %k = phi i32 [ 400, %b0 ], [ %k1, %b1 ]
+  %s = phi float [ 0.0, %b0 ], [ %z, %b1 ]
+  %w = phi ptr addrspace(1) [ %start, %b0 ], [ %w1, %b1 ]
+  %a0 = getelementptr i8, ptr addrspace(1) %w, i64 0
+  %x0 = load float, ptr addrspace(1) %a0, align 4
+  %s0 = fadd float %s, %x0
+  %a1 = getelementptr i8, ptr addrspace(1) %w, i64 4
+  %x1 = load float, ptr addrspace(1) %a1, align 4
+  %s1 = fadd float %s0, %x1
+  %a2 = getelementptr i8, ptr addrspace(1) %w, i64 8
+  %x2 = load float, ptr addrspace(1) %a2, align 4
+  %s2 = fadd float %s1, %x2
+  %a3 = getelementptr i8, ptr addrspace(1) %w, i64 12
+  %x3 = load float, ptr addrspace(1) %a3, align 4
+  %z = fadd float %s2, %x3
+  %w1 = getelementptr i8, ptr addrspace(1) %o, i64 16
+  %k1 = add nsw i32 %k, -4
+  %c = icmp ne i32 %k1, 0
+  br i1 %c, label %b1, label %b2
+
+b2:
+  %r = phi float [ %z, %b1 ]
+  store float %r, ptr addrspace(1) %e, align 4
+  ret void
+}
+
+; What threads do together has one place.
+define ptx_kernel void @stays_together(ptr addrspace(1) %e, ptr addrspace(1) %p) {
+b0:
+  %start = getelementptr i8, ptr addrspace(1) %p, i64 0
+  br label %b1
+
+b1:
+  %k = phi i32 [ 400, %b0 ], [ %k1, %b1 ]
+  %s = phi float [ 0.0, %b0 ], [ %z, %b1 ]
+  %w = phi ptr addrspace(1) [ %start, %b0 ], [ %w1, %b1 ]
+  %a0 = getelementptr i8, ptr addrspace(1) %w, i64 0
+  %x0 = load float, ptr addrspace(1) %a0, align 4
+  %s0 = fadd float %s, %x0
+  %a1 = getelementptr i8, ptr addrspace(1) %w, i64 4
+  %x1 = load float, ptr addrspace(1) %a1, align 4
+  %s1 = fadd float %s0, %x1
+  %a2 = getelementptr i8, ptr addrspace(1) %w, i64 8
+  %x2 = load float, ptr addrspace(1) %a2, align 4
+  %s2 = fadd float %s1, %x2
+  %a3 = getelementptr i8, ptr addrspace(1) %w, i64 12
+  %x3 = load float, ptr addrspace(1) %a3, align 4
+  %z = fadd float %s2, %x3
+  call void @ptx.bar.sync(i32 0)
   %w1 = getelementptr i8, ptr addrspace(1) %w, i64 16
   %k1 = add nsw i32 %k, -4
   %c = icmp ne i32 %k1, 0
