@@ -305,6 +305,12 @@ const wanderCount = "mov.u32 %%t0, %%tid.x; shr.u32 %%t0, %%t0, 5; mul.wide.u32 
 // of instructions.
 func wander(t *testing.T, p *vm.Program, set func(o *vm.Options)) ([]byte, string, uint64) {
 	t.Helper()
+	mem, msg, m := wandered(p, set)
+	return mem, msg, m.Stats().Steps
+}
+
+// wandered is wander that gives the machine.
+func wandered(p *vm.Program, set func(o *vm.Options)) ([]byte, string, *engine.Runner) {
 	const threads = 70
 	opts := testOptions()
 	opts.Races, opts.Budget = false, 1<<22
@@ -324,7 +330,7 @@ func wander(t *testing.T, p *vm.Program, set func(o *vm.Options)) ([]byte, strin
 	}
 	a, _ := m.Read(in, wanderIn)
 	b, _ := m.Read(out, 32*threads)
-	return append(a, b...), msg, m.Stats().Steps
+	return append(a, b...), msg, m
 }
 
 // TestInStep holds warps that run in step against threads that run one after another.
@@ -352,6 +358,34 @@ func TestInStep(t *testing.T) {
 	}
 	if ended < 400 || ended == 600 {
 		t.Errorf("only %d kernels ran to their end", ended)
+	}
+}
+
+// TestInStepCounts: what is counted of warps that run in step, by opcode, by space and of branches,
+// is what is counted of threads that run one after another.
+func TestInStepCounts(t *testing.T) {
+	ended, parted := 0, 0
+	for seed := range uint64(300) {
+		w := &wanderer{Rand: rand.New(rand.NewPCG(seed, 7))}
+		p, err := Load(w.kernel())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var counts [2]strings.Builder
+		for i, apart := range []bool{false, true} {
+			_, msg, m := wandered(p, func(o *vm.Options) { o.Apart, o.Stats = apart, true })
+			if s := m.Stats(); msg == "" && s.Steps < 1e5 {
+				s.Print(&counts[i])
+				ended++
+				parted += int(s.Divergent)
+			}
+		}
+		if counts[0].String() != counts[1].String() {
+			t.Errorf("seed %d: in step\n%sapart\n%s", seed, &counts[0], &counts[1])
+		}
+	}
+	if ended < 300 || parted < 1000 {
+		t.Errorf("%d runs ended, with %d divergent branches", ended, parted)
 	}
 }
 

@@ -15,7 +15,6 @@ import (
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
-	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/race"
 	"cptx/runtime/sim/vm"
 )
@@ -133,6 +132,7 @@ func CallFunc(r *Runner, name string) (int32, error) {
 		return 0, err
 	}
 	prepare(l)
+	defer settleStats(l)
 	defer l.End()
 	c, err := newCluster(l, nil, 0)
 	if err != nil {
@@ -194,6 +194,9 @@ func prepare(l *vm.Grid) {
 	if l.Opts.Trace != nil && l.Module.Stretches == nil {
 		l.Module.Stretches = allStretches(l.Module.Program)
 	}
+	if l.Opts.Stats {
+		l.Tally = vm.NewTally(len(l.Module.Program.Funcs))
+	}
 	if checksRaces(l) {
 		l.Races = race.New(l.Blocks, l.Dim, l.Cluster, l.Opts.PlainCAS)
 	}
@@ -216,6 +219,7 @@ func executeGrid(l *vm.Grid) error {
 		workers = 1
 	}
 	prepare(l)
+	defer settleStats(l)
 	defer l.End()
 	if workers > 1 {
 		return parallel(l, n, workers)
@@ -472,7 +476,7 @@ func reuseBlock(l *vm.Grid, old *vm.Block, idx geometry.Dim3) *vm.Block {
 // asks for another order.
 func canStep(l *vm.Grid) bool {
 	o := &l.Opts
-	return !o.Apart && (o.Seed == 0 || o.Lockstep) && o.Watch == nil && o.Trace == nil && !o.Stats && !l.Patient()
+	return !o.Apart && (o.Seed == 0 || o.Lockstep) && o.Watch == nil && o.Trace == nil && !l.Patient()
 }
 
 // start lets the threads of a block that has its place in a cluster enter the function.
@@ -551,14 +555,15 @@ func makeThreads(l *vm.Grid, b *vm.Block) {
 	threads := make([]vm.Thread, n)
 	size := registers(l)
 	b.Threads = make([]*vm.Thread, 0, n)
+	if l.Opts.Stats {
+		b.Tally = vm.NewTally(len(l.Module.Program.Funcs))
+	}
 	for i := range n {
 		lin := uint32(i)
 		t := &threads[i]
 		*t = vm.Thread{Prog: l.Module.Program, Grid: l, As: l.Device.As, Block: b, Lin: lin, Lane: lin % geometry.WarpSize}
 		t.Tid = geometry.Dim(lin%l.Dim.X, lin/l.Dim.X%l.Dim.Y, lin/(l.Dim.X*l.Dim.Y))
-		if l.Opts.Stats {
-			t.Stats, t.Counts = vm.NewStats(), map[*ptx.Instr]uint64{}
-		}
+		t.Tally = b.Tally
 		if lin%geometry.WarpSize == 0 {
 			b.Warps = append(b.Warps, &vm.Warp{Block: b, Regs: make([]uint64, size*vm.NextSlot)})
 		}

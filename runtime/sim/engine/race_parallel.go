@@ -32,12 +32,14 @@ func parallelRaces(l *vm.Grid, n uint64, workers int) error {
 	}
 	var f *faults.Fault
 	if !errors.As(err, &f) || f.Kind == faults.BudgetSpent || f.Kind == faults.Interrupted {
+		settleStats(l)
 		return err
 	}
 	l.Restore()
 	untrace()
 	l.Report.Counts.Steps = steps
 	prepare(again)
+	defer settleStats(again)
 	defer again.End()
 	if e := inTurns(again, n); e != nil || f.Kind == faults.Stopped {
 		return e

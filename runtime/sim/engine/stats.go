@@ -8,90 +8,70 @@ import (
 	"cptx/runtime/sim/vm"
 )
 
-// countInstruction records one instruction of the checking loop.
-func countInstruction(s *vm.Stats, t *vm.Thread, in *vm.Instr, m *vm.Meta, executed bool) {
+// countInstruction counts one instruction of a thread.
+func countInstruction(t *vm.Thread, in *vm.Instr, executed bool) {
 	if in.Op == vm.OpBra && in.Guard != 0 {
-		s.Branches++
-		noteBranch(t, in, executed)
-	}
-	if !executed {
-		return
-	}
-	s.Instructions++
-	t.Counts[m.Text]++
-	sp := in.Space.String()
-	switch {
-	case in.Op == vm.OpLoad || in.Op == vm.OpExec && in.X != nil && in.Size != 0 && m.Class == vm.ShadowNone && in.X.F2 == nil:
-		s.Loads[sp]++
-	case m.Class == vm.ShadowStore:
-		s.Stores[sp]++
-	case in.Op == vm.OpExec && in.X != nil && in.X.F2 != nil:
-		s.Loads[sp]++
-		s.Stores[sp]++
-	}
-}
-
-// noteBranch pairs the executions of a branch by the lanes of a warp: the n-th by each lane.
-func noteBranch(t *vm.Thread, in *vm.Instr, taken bool) {
-	if t.Warp.Branches == nil {
-		t.Warp.Branches = map[*vm.Instr]*vm.BranchLog{}
-	}
-	log := t.Warp.Branches[in]
-	if log == nil {
-		log = &vm.BranchLog{}
-		t.Warp.Branches[in] = log
-	}
-	n := log.N[t.Lane]
-	log.N[t.Lane]++
-	if n >= len(log.Seen) {
-		if n >= 1<<16 { // long loops: the rest is not paired
-			return
+		taken := uint32(0)
+		if executed {
+			taken = 1 << t.Lane
 		}
-		log.Seen = append(log.Seen, 0)
+		t.Warp.NoteBranch(t.Tally, in, 1<<t.Lane, taken)
 	}
-	bit := uint8(1)
-	if taken {
-		bit = 2
+	if executed {
+		t.Tally.Of(t.Fn)[t.Pc]++
 	}
-	if log.Seen[n]|bit == 3 && log.Seen[n] != 3 {
-		t.Stats.Divergent++
-	}
-	log.Seen[n] |= bit
 }
 
 // collectStats adds a finished block's counts. The caller holds a lock if blocks run in parallel.
 func collectStats(b *vm.Block) {
-	m := b.Grid.Report
-	m.Counts.Steps += b.Steps
+	b.Grid.Report.Counts.Steps += b.Steps
 	b.Steps = 0
-	if !b.Grid.Opts.Stats {
+	if b.Tally == nil {
 		return
 	}
-	if m.Counts.ByOpcode == nil {
-		steps := m.Counts.Steps
-		m.Counts = *vm.NewStats()
-		m.Counts.Steps = steps
-	}
-	for _, t := range b.Threads {
-		m.Counts.Instructions += t.Stats.Instructions
-		m.Counts.Branches += t.Stats.Branches
-		m.Counts.Divergent += t.Stats.Divergent
-		for in, n := range t.Counts {
-			m.Counts.ByOpcode[in.Name()] += n
-		}
-		clear(t.Counts)
-		addCounts(m.Counts.Loads, t.Stats.Loads)
-		addCounts(m.Counts.Stores, t.Stats.Stores)
-		t.Stats = vm.NewStats()
-	}
+	b.Grid.Tally.Take(b.Tally)
 	for _, w := range b.Warps {
 		w.Branches = nil
 	}
 }
 
-func addCounts(to, from map[string]uint64) {
-	for k, v := range from {
-		to[k] += v
+// settleStats adds what the blocks of a launch have counted to the report.
+func settleStats(l *vm.Grid) {
+	if l.Tally == nil {
+		return
+	}
+	s := &l.Report.Counts
+	if s.ByOpcode == nil {
+		steps := s.Steps
+		*s = *vm.NewStats()
+		s.Steps = steps
+	}
+	s.Branches += l.Tally.Branches
+	s.Divergent += l.Tally.Divergent
+	for id, list := range l.Tally.Counts {
+		fn := l.Module.Program.Funcs[id]
+		for pc, n := range list {
+			if n > 0 {
+				addCount(s, &fn.Code[pc], &fn.Meta[pc], n)
+			}
+		}
+	}
+	l.Tally = nil
+}
+
+// addCount adds n executions of an instruction.
+func addCount(s *vm.Stats, in *vm.Instr, m *vm.Meta, n uint64) {
+	s.Instructions += n
+	s.ByOpcode[m.Text.Name()] += n
+	sp := in.Space.String()
+	switch {
+	case in.Op == vm.OpLoad || in.Op == vm.OpExec && in.X != nil && in.Size != 0 && m.Class == vm.ShadowNone && in.X.F2 == nil:
+		s.Loads[sp] += n
+	case m.Class == vm.ShadowStore:
+		s.Stores[sp] += n
+	case in.Op == vm.OpExec && in.X != nil && in.X.F2 != nil:
+		s.Loads[sp] += n
+		s.Stores[sp] += n
 	}
 }
 

@@ -14,8 +14,8 @@ func runChecked(t *vm.Thread, n int) yield {
 	for n > 0 && t.Checked() {
 		in, m := &t.Fn.Code[t.Pc], &t.Fn.Meta[t.Pc]
 		on := in.Guard == 0 || (t.R[in.Guard] != 0) != in.Gneg
-		if t.Stats != nil {
-			countInstruction(t.Stats, t, in, m, on)
+		if t.Tally != nil {
+			countInstruction(t, in, on)
 		}
 		if t.Held != nil && on {
 			t.CheckHeld(in, m)

@@ -183,15 +183,22 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 	if g.mask != s.live {
 		s.others, s.private = s.elsewhere(&g)
 	}
+	counts := s.countsOf(g.fn)
 	for ; n > 0 && pc < stop; n-- {
 		in := &code[pc]
 		act := g.mask
 		if in.Guard != 0 {
 			act &= truth((*row)(regs[in.Guard:]), in.Gneg)
+			if counts != nil && in.Op == vm.OpBra {
+				s.w.NoteBranch(s.w.Block.Tally, in, g.mask, act)
+			}
 			if act == 0 {
 				pc++
 				continue
 			}
+		}
+		if counts != nil {
+			counts[pc] += uint64(bits.OnesCount32(act))
 		}
 		switch in.Op {
 		case vm.OpBra:
@@ -216,7 +223,7 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 			s.store(in, act, pc, regs)
 		case vm.OpExec:
 			if !in.Together && !s.keep {
-				return s.leave(g, pc, n, start)
+				return s.leave(g, act, pc, n, start)
 			}
 			if in.X != nil && in.X.Row != vm.RowNone && s.row(in, act, pc, regs) {
 				break
@@ -227,7 +234,7 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 			}
 		case vm.OpCall, vm.OpRet, vm.OpBrx:
 			if !s.canJump(in) {
-				return s.leave(g, pc, n, start)
+				return s.leave(g, act, pc, n, start)
 			}
 			s.count(g.mask, start-n+1)
 			s.left = n - 1
@@ -241,7 +248,7 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 				s.order.Begin(g.mask)
 			}
 		case vm.OpClock:
-			return s.leave(g, pc, n, start)
+			return s.leave(g, act, pc, n, start)
 		default:
 			s.pure(in, act, regs)
 		}
@@ -261,8 +268,19 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 	return false
 }
 
+// countsOf is the counts of a function's instructions, nil if nobody counts.
+func (s *stepper) countsOf(fn *vm.Function) []uint64 {
+	if t := s.w.Block.Tally; t != nil {
+		return t.Of(fn)
+	}
+	return nil
+}
+
 // leave puts a group back that is at an instruction which it does not execute in step.
-func (s *stepper) leave(g group, pc, n, start int) bool {
+func (s *stepper) leave(g group, act uint32, pc, n, start int) bool {
+	if counts := s.countsOf(g.fn); counts != nil {
+		counts[pc] -= uint64(bits.OnesCount32(act))
+	}
 	s.count(g.mask, start-n)
 	s.left = n
 	g.pc = pc

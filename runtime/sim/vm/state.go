@@ -4,7 +4,6 @@ import (
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/memory"
-	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/race"
 	"sync"
 	"sync/atomic"
@@ -56,9 +55,8 @@ type Thread struct {
 	Clock           *race.Clock       // race check
 	Async, Bulk     memory.CopyGroups // copies it has started
 	Held            *heldRegs         // nil until it executes wgmma.fence
-	Stats           *Stats
-	Counts          map[*ptx.Instr]uint64 // executions, for stats
-	Trace           *Recorder             // nil: nobody wants traces
+	Tally           *Tally            // of its block; nil: nobody counts
+	Trace           *Recorder         // nil: nobody wants traces
 }
 
 type threadState uint8
@@ -107,6 +105,7 @@ func (w *Warp) Exists() uint32 { return uint32(uint64(1)<<len(w.Threads) - 1) }
 // Block is one CTA while it runs. All its threads run in one goroutine.
 type Block struct {
 	Grid         *Grid
+	Tally        *Tally // nil: nobody counts
 	Prog         *Program
 	Idx          geometry.Dim3
 	Dim, GridDim geometry.Dim3
@@ -201,6 +200,7 @@ const (
 // Grid is one running grid: a launch with its options and what it finds.
 type Grid struct {
 	Device      *Device
+	Tally       *Tally // of blocks that have ended; nil: nobody counts
 	Module      *Module
 	Func        *Function
 	Opts        Options

@@ -154,7 +154,7 @@ func (t *Thread) LoadTaint(in *Instr, m *memory.Region, slot int32, off, n uint6
 }
 
 // Checked says that the thread runs in the checking loop.
-func (t *Thread) Checked() bool { return t.NTaint != 0 || t.Stats != nil || t.Held != nil }
+func (t *Thread) Checked() bool { return t.NTaint != 0 || t.Tally != nil || t.Held != nil }
 
 // CheckTaint reports a register with undefined bits.
 func (t *Thread) CheckTaint(slot int32, why string) {
