@@ -243,6 +243,9 @@ func (c *checker) typeSpecifier(ds *declSpecs, w *specWords, n *cc.TypeSpecifier
 		if t = c.memberType(n.ExpressionList); t != nil {
 			break
 		}
+		if t = c.typeTrait(n.ExpressionList); t != nil {
+			break
+		}
 		t = c.typeofExpr(n.ExpressionList)
 	case cc.TypeSpecifierTypeofType:
 		t = c.innerTypeName(n.TypeName)

@@ -38,7 +38,8 @@
 //
 // Initialisers: init.go (of an object), init_list.go (braces and designators), init_table.go (long
 // lists of numbers), init_order.go (who overrides whom), construct.go (T(1, 2) and f({1, 2}) of
-// C++), limits.go (std::numeric_limits), traits.go (std::is_same and its like).
+// C++), limits.go (std::numeric_limits), traits.go (std::is_same and its like), type_trait.go
+// (std::make_unsigned and its like).
 //
 // Expressions: expr.go (which syntax goes where), expr_state.go (depth, what is evaluated),
 // expr_primary.go, expr_postfix.go, expr_unary.go, expr_binary.go, expr_assign.go, literal.go,

@@ -127,6 +127,10 @@ func (m *mangler) prefix(space string) {
 		m.substitute(t)
 		return
 	}
+	if space == "std" {
+		m.out = append(m.out, "St"...)
+		return
+	}
 	name := space
 	if i := strings.LastIndex(space, "::"); i >= 0 {
 		m.prefix(space[:i])

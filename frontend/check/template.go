@@ -30,6 +30,8 @@ type templateState struct {
 	waiting   []waitingClass          // those, in order
 	tooDeep   bool                    // there is no end of them
 	aliases   int                     // templates of aliases that are looked into
+	patterns  int                     // prototypes that are being checked with placeholders
+	traits    map[string][]*tree.Type // std::make_unsigned<T> and its like in prototypes
 	level     int                     // of the one that is being checked
 	asked     map[int]*tree.Object    // what name expressions name, by number
 
@@ -218,6 +220,8 @@ func (c *checker) pattern(t *functionTemplate) *tree.Type {
 
 func (c *checker) patternOnce(t *functionTemplate) *tree.Type {
 	typ := tyInvalid
+	c.patterns++
+	defer func() { c.patterns-- }()
 	failed := c.quietly(func() {
 		c.inScope(c.placeholders(t), nil, func() {
 			ds := c.declSpecifiers(t.fn.specs, false)

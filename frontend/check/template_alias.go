@@ -63,7 +63,8 @@ func (c *checker) aliased(t *classTemplate, b *binding, p diag.Pos) *tree.Type {
 		}
 	}
 	reported := len(c.diags.Diags)
-	typ := c.aliasedIn(t, b.scope)
+	typ := tyInvalid
+	c.concretely(b.args, func() { typ = c.aliasedIn(t, b.scope) })
 	for i := range c.diags.Diags[reported:] {
 		if d := &c.diags.Diags[reported+i]; len(d.Notes) < maxTrace {
 			d.Notef(p, "in instantiation of template type alias '%.200s' requested here", dialect.Qualified(b.instanceName()))

@@ -278,7 +278,7 @@ func (c *checker) completeClass(t *classTemplate, typ *tree.Type, b *binding, p 
 	}
 	reported := len(c.diags.Diags)
 	if !c.stands.Depends(typ) {
-		do()
+		c.concretely(b.args, do)
 		for i := range c.diags.Diags[reported:] {
 			if d := &c.diags.Diags[reported+i]; len(d.Notes) < maxTrace && !c.tooDeep {
 				d.Notef(p, "in instantiation of '%.200s' requested here", typeText(typ, false))

@@ -39,11 +39,13 @@ func (c *checker) declareInstance(inst *instance) {
 	}
 	c.res.Budget.Spend(len(inst.args) + 8)
 	inst.why = c.quietly(func() {
-		c.inScope(inst.scope, inst, func() {
-			if inst.t.head != nil {
-				c.instanceHead(inst, inst.t.head)
-			}
-			c.instanceHead(inst, inst.t.fn)
+		c.concretely(inst.args, func() {
+			c.inScope(inst.scope, inst, func() {
+				if inst.t.head != nil {
+					c.instanceHead(inst, inst.t.head)
+				}
+				c.instanceHead(inst, inst.t.fn)
+			})
 		})
 	})
 }

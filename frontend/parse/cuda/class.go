@@ -20,12 +20,16 @@ import (
 //	void __cptx_template(void) { typedef struct __cptx_typename T; int N; typedef struct S S; struct S { T x[N]; }; }
 //	__typeof__(__cptx_template_id(__cptx_class_S, sizeof(float), (3))) a;
 //
+// std::make_unsigned_t<int> is one token, too: __typeof__(__cptx_type_trait(make_unsigned,
+// sizeof(int))).
+//
 // The template of an alias, template <typename T> using P = T *, is one of the typedef P.
 
 // classUse is S<float, 3>.
 type classUse struct {
-	name cpp.Token
-	args []cpp.Token // from < to >
+	name  cpp.Token
+	args  []cpp.Token // from < to >
+	trait string      // std::make_unsigned_t<T> or its like
 }
 
 // noSpecialClasses is the sentence on specializations of class templates.
@@ -59,6 +63,27 @@ func (u *unit) classUse(space string, in *blockSpaces, t *cpp.Token, toks []cpp.
 	u.classes = append(u.classes, use)
 	one := *t
 	one.Text, one.Flags = dialect.ClassPrefix+strconv.Itoa(len(u.classes)-1), one.Flags|cpp.Absolute
+	return one, toks, end
+}
+
+// typeTrait makes one token of std::make_unsigned_t<T>, or std::make_unsigned<T>::type, at toks[i].
+// It returns what classUse does.
+func (u *unit) typeTrait(space string, in *blockSpaces, toks []cpp.Token, i int) (cpp.Token, []cpp.Token, int) {
+	name := toks[i+3]
+	_, plain := dialect.TypeTrait(name.Text)
+	from := i + 3
+	name.Text = "std::" + name.Text
+	one, toks, end := u.classUse(space, in, &name, toks, from)
+	if plain == toks[from].Text && end > from {
+		if !colons(toks, end+1) || !toks[end+3].Is("type") {
+			return toks[i], toks, i
+		}
+		end += 3
+	}
+	if end == from {
+		return toks[i], toks, i
+	}
+	u.classes[len(u.classes)-1].trait = plain
 	return one, toks, end
 }
 
@@ -152,15 +177,19 @@ func (x *writer) class(use *classUse) {
 func (x *writer) classType(use *classUse) {
 	defer x.deeper()()
 	name := use.name
-	x.mention(&name)
-	name.Text = dialect.ClassPrefix + name.Text // no typedef name, as it is in its own body
-	x.Synth(&name, "__typeof__", "(", dialect.TemplateID, "(")
-	x.Out = append(x.Out, name)
-	around := x.Editor
-	x.Editor, x.asked = cpp.Editor{In: use.args, Out: around.Out}, -1
+	if use.trait != "" {
+		x.Synth(&name, "__typeof__", "(", dialect.TypeTraitFunction, "(", use.trait)
+	} else {
+		x.mention(&name)
+		name.Text = dialect.ClassPrefix + name.Text // no typedef name, as it is in its own body
+		x.Synth(&name, "__typeof__", "(", dialect.TemplateID, "(")
+		x.Out = append(x.Out, name)
+	}
+	around, traits := x.Editor, x.traits
+	x.Editor, x.asked, x.traits = cpp.Editor{In: use.args, Out: around.Out}, -1, use.trait != ""
 	x.templateArguments()
 	around.Out = x.Out
-	x.Editor, x.asked = around, -1
+	x.Editor, x.asked, x.traits = around, -1, traits
 	x.Synth(&name, ")", ")")
 }
 

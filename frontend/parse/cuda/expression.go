@@ -62,6 +62,8 @@ func (u *unit) normalIn(space string, in *blockSpaces, toks []cpp.Token) []cpp.T
 		case t.Kind == cpp.Ident && colons(toks, i+1) && t.Is("std") && isStdName(toks[i+3].Text):
 			i += 2
 			continue
+		case t.Kind == cpp.Ident && colons(toks, i+1) && t.Is("std") && isTypeTrait(toks[i+3].Text) && cpp.At(toks, i+4).Is("<"):
+			t, toks, i = u.typeTrait(space, in, toks, i)
 		case t.Kind == cpp.Ident && colons(toks, i+1):
 			if of, ok := u.nestedIn(space, t.Text, toks[i+3].Text); ok {
 				t = toks[i+3]
@@ -142,6 +144,12 @@ func (u *unit) isScopedEnum(name string) bool {
 func isStdName(name string) bool {
 	n, _ := dialect.Trait(name)
 	return n > 0 || stdNames()[name]
+}
+
+// isTypeTrait reports whether a name of namespace std is that of a trait which makes a type.
+func isTypeTrait(name string) bool {
+	args, _ := dialect.TypeTrait(name)
+	return args != ""
 }
 
 // stdNames are the names of namespace std that C's headers and CUDA declare without it.

@@ -189,7 +189,7 @@ func (x *writer) templateArguments() {
 	defer x.deeper()()
 	for x.At++; !x.end() && !x.closesAngle(); {
 		x.Synth(x.Peek(0), ",")
-		if x.startsType(0) && !x.Peek(1).Is("(") && !x.Peek(1).Is("{") && !x.memberValue() || x.Peek(0).Is("typename") {
+		if x.startsType(0) && !x.Peek(1).Is("(") && !x.Peek(1).Is("{") && !x.memberValue() || x.Peek(0).Is("typename") || x.decltypeArgument() {
 			x.typeArgument()
 		} else {
 			x.valueArgument()
@@ -224,6 +224,15 @@ func (x *writer) memberValue() bool {
 	return !next.Is(",") && !next.Is(">") && !next.Is(">>") && !next.Is("[") && (k == 4 || !next.Is("("))
 }
 
+// decltypeArgument reports whether decltype(x), which comes next, is a type and no value of it.
+func (x *writer) decltypeArgument() bool {
+	if t := x.Peek(0); !t.Is("decltype") && !t.Is("__typeof__") || !x.Peek(1).Is("(") {
+		return false
+	}
+	next := x.Peek(1 + x.bracketed(1))
+	return !next.Is("(") && !next.Is("{") && !next.Is(":")
+}
+
 // closesAngle reports whether the next token ends a list of arguments.
 func (x *writer) closesAngle() bool { return x.Peek(0).Is(">") || x.Peek(0).Is(">>") }
 
@@ -235,7 +244,7 @@ func (x *writer) typeArgument() {
 	x.specifiers()
 	x.declarator(false)
 	for _, t := range x.Out[mark:] {
-		if t.Is(dialect.ReferenceAttribute) {
+		if t.Is(dialect.ReferenceAttribute) && !x.traits {
 			x.refuse(&at, "references as arguments of templates are not supported")
 		}
 	}

@@ -51,6 +51,7 @@ type writer struct {
 	result  []cpp.Token // the type of the function's result, if that is a record or the like
 	tag     string      // of the struct whose members are written
 	space   string      // in which names are looked up, if not that of d
+	traits  bool        // in the arguments of a trait, which may be references
 	literal bool        // in a default argument, which the rewriter does not look into
 
 	defaultType func() // writes the default of a template's parameter, if not typeArgument

@@ -187,5 +187,26 @@ func Trait(name string) (types int, plain string) {
 	return 0, name
 }
 
+// TypeTraitFunction is the function whose calls stand for std::make_unsigned_t<T> and its like, as
+// the operand of typeof: the name of the trait without _t, sizeof(T).
+const TypeTraitFunction = "__cptx_type_trait"
+
+// TypeTrait returns what a trait of <type_traits> which makes a type has for arguments, v for a
+// constant and t for a type, and its name without _t.
+func TypeTrait(name string) (args, plain string) {
+	plain = strings.TrimSuffix(name, "_t")
+	switch plain {
+	case "conditional":
+		return "vtt", plain
+	case "enable_if":
+		return "vt", plain
+	case "common_type":
+		return "tt", plain
+	case "make_unsigned", "make_signed", "remove_const", "remove_volatile", "remove_cv", "remove_reference", "remove_cvref", "remove_pointer", "remove_extent", "add_const", "add_pointer", "decay", "underlying_type":
+		return "t", plain
+	}
+	return "", name
+}
+
 // NameFunction has the number of a name expression and what it names as its arguments.
 const NameFunction = "__cptx_name"

@@ -458,3 +458,15 @@ void aliased(float *p, int *q, Row4<short> *s)
     WideOf<int> *w = q;
     widened<<<1, 1>>>(1, w, w);
 }
+
+// Types that traits make.
+template <typename T> __global__ void unsignedly(T *p, std::make_unsigned_t<T> *q, typename std::make_signed<T>::type v) { q[0] = p[0] + v; }
+template <typename T, int N> struct Picks { using type = std::conditional_t<(N > 4), float4, float2>; };
+template <typename T, int N> __global__ void picks(T *p, typename Picks<T, N>::type *q) { typename std::conditional<(N > 4), float4, float2>::type z = q[1]; p[1] = z.y + sizeof(z); }
+void traitsOf()
+{
+    unsignedly<int><<<1, 1>>>(nullptr, nullptr, 1);
+    unsignedly<unsigned char><<<1, 1>>>(nullptr, nullptr, 1);
+    picks<float, 8><<<1, 1>>>(nullptr, nullptr);
+    picks<float, 2><<<1, 1>>>(nullptr, nullptr);
+}
