@@ -20,7 +20,8 @@ const maxAlign = 1 << 20
 
 // attrs is the meaning of a list of GNU attributes, CUDA's qualifiers among them.
 type attrs struct {
-	kernel, device, host      bool // __global__ (or kernel, nvptx_kernel), __device__, __host__
+	lambda                    *lambdaMarks // of the function that stands for a lambda
+	kernel, device, host      bool         // __global__ (or kernel, nvptx_kernel), __device__, __host__
 	shared, constant, managed bool
 	gridConstant              bool
 	inlineAlways, inlineNever bool
@@ -205,6 +206,8 @@ func (c *checker) attrWithArgs(a *attrs, at *attribute) bool {
 			break
 		}
 		a.maxNReg = max(a.maxNReg, c.attrInt(at, 0, 1, 1<<16))
+	case dialect.LambdaAttribute:
+		a.lambda = lambdaAttribute(at)
 	case dialect.DefaultAttribute:
 		a.defaultArg = defaultArg(at)
 	case "cptx_vector":

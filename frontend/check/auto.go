@@ -3,6 +3,7 @@ package check
 import (
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
 )
 
@@ -10,7 +11,7 @@ import (
 // that the initialiser gives (C23 6.7.10, GCC manual, Typeof); "" for any other operand.
 func autoWord(n cc.ExpressionNode) string {
 	switch {
-	case isIdent(n, "__cptx_auto"):
+	case isIdent(n, dialect.AutoType):
 		return "auto"
 	case isIdent(n, "__cptx_auto_type"):
 		return "__auto_type"

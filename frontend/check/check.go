@@ -47,9 +47,10 @@ type funcState struct {
 	// prologue runs before the body: lengths of variably modified parameters, narrowing of K&R
 	// parameters.
 	prologue []tree.Stmt
-	labels   funcLabels // see the statement half
-	chain    elseIf     // of the statement just checked
-	shared   int64      // bytes of static __shared__ variables, as far as the function has been read
+	labels   funcLabels  // see the statement half
+	chain    elseIf      // of the statement just checked
+	lambda   *lambdaCall // whose body is being checked, nil for none
+	shared   int64       // bytes of static __shared__ variables, as far as the function has been read
 }
 
 // Check builds the typed tree of a parsed translation unit. It reports every violation it finds to

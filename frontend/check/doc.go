@@ -62,6 +62,8 @@
 // template_alias.go (of aliases). objectcall.go has methods that are functions outside of their
 // struct.
 //
+// Lambdas: lambda.go.
+//
 // Statements: stmt.go, stmt_label.go, stmt_loop.go (with if), stmt_switch.go, asm.go, flow.go (does
 // the end of a function have a way to it).
 //

@@ -78,7 +78,9 @@ func (c *checker) parameter(fp *funcParams, n *cc.ParameterDeclaration, alone bo
 	if ds.noParams { // before a lone ...
 		return nil
 	}
-	c.noAuto(ds, "function prototype")
+	if !c.autoParameter(fp, ds, n) {
+		c.noAuto(ds, "function prototype")
+	}
 	d := declarator{c: c, typ: ds.typ, pos: ds.pos, param: true, star: &fp.star}
 	if n.Case == cc.ParameterDeclarationDecl {
 		d.declare(n.Declarator)

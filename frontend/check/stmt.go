@@ -80,6 +80,9 @@ func (c *checker) blockItem(b *tree.Block, n *cc.BlockItem, value bool) {
 			b.Stmts = append(b.Stmts, s)
 		}
 	case cc.BlockItemFuncDef:
+		if c.lambdaDefinition(b, n) {
+			return
+		}
 		name, p := "", c.pos(n)
 		if n.Declarator != nil {
 			name, p = n.Declarator.Name(), c.pos(n.Declarator)
@@ -221,6 +224,9 @@ func (c *checker) jump(n *cc.JumpStatement) tree.Stmt {
 }
 
 func (c *checker) returnStmt(n *cc.JumpStatement, p diag.Pos) tree.Stmt {
+	if c.fn.lambda != nil {
+		return c.lambdaReturn(c.fn.lambda, n, p)
+	}
 	name, t := c.fn.obj.Name, c.fn.result
 	if c.fn.obj.Fn.Attrs.NoReturn {
 		c.warnf(p, "invalid-noreturn", "function '%s' declared 'noreturn' should not return", name)

@@ -24,16 +24,18 @@ type templateState struct {
 	instances map[*tree.Object]*instance
 	inst      *instance // whose head or body is being checked
 	queue     []*instance
-	made      int                     // instances
-	nested    int                     // instances of class templates that are being checked
-	pending   map[*tree.Record]func() // completes one that is not checked so far
-	waiting   []waitingClass          // those, in order
-	tooDeep   bool                    // there is no end of them
-	aliases   int                     // templates of aliases that are looked into
-	patterns  int                     // prototypes that are being checked with placeholders
-	traits    map[string][]*tree.Type // std::make_unsigned<T> and its like in prototypes
-	level     int                     // of the one that is being checked
-	asked     map[int]*tree.Object    // what name expressions name, by number
+	made      int                      // instances
+	nested    int                      // instances of class templates that are being checked
+	pending   map[*tree.Record]func()  // completes one that is not checked so far
+	waiting   []waitingClass           // those, in order
+	tooDeep   bool                     // there is no end of them
+	aliases   int                      // templates of aliases that are looked into
+	lambdas   map[*tree.Record]*lambda // by the type of the variable that it is
+	repeated  bool                     // a lambda's body is checked once more, for another call
+	patterns  int                      // prototypes that are being checked with placeholders
+	traits    map[string][]*tree.Type  // std::make_unsigned<T> and its like in prototypes
+	level     int                      // of the one that is being checked
+	asked     map[int]*tree.Object     // what name expressions name, by number
 
 	members map[string]bool // names of functions of classes
 	// conversions are the names of conversion functions, by the namespaces that classes are, or in

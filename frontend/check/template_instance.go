@@ -130,7 +130,7 @@ func (c *checker) instanceBody(inst *instance, f *functionSyntax) {
 
 // silent reports whether warnings are not shown: those of a template are, for its first instance.
 func (c *checker) silent() bool {
-	return c.inHostCode() || c.inst != nil && c.inst.t.reported != c.inst && c.inst.special == nil
+	return c.inHostCode() || c.repeated || c.inst != nil && c.inst.t.reported != c.inst && c.inst.special == nil
 }
 
 // maxTrace bounds the notes on who asked for an instance.

@@ -1,6 +1,8 @@
 package cuda
 
 import (
+	"slices"
+
 	"cptx/frontend/parse/cpp"
 	"cptx/frontend/parse/dialect"
 )
@@ -85,6 +87,11 @@ func (x *writer) declaration(colon func(*cpp.Token)) {
 		x.copy()
 		return
 	}
+	lambda := !x.atFile() && (x.lambdaVariable() || x.atLambda())
+	if lambda {
+		result := x.result
+		defer func() { x.result = result }()
+	}
 	if x.atFile() && x.d.borrowed(x.u) {
 		x.Synth(x.Peek(0), "__attribute__", "(", "(", dialect.HostAttribute, ")", ")")
 	}
@@ -100,10 +107,13 @@ func (x *writer) declaration(colon func(*cpp.Token)) {
 		x.nameAnonymous(members)
 	}
 	x.assign = -1
-	if x.atFile() {
+	if x.atFile() || lambda {
 		x.result = resultType(x.Out[x.start:])
 		if x.Peek(0).Kind != cpp.Ident {
 			x.result = nil // a pointer or reference
+		}
+		if slices.ContainsFunc(x.result, func(t cpp.Token) bool { return t.Is(dialect.AutoType) }) {
+			x.result = nil
 		}
 	}
 	for file := x.atFile(); !x.end(); {

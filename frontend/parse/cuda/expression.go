@@ -229,8 +229,11 @@ func (x *writer) expression(stops string) {
 		case t.Is("("):
 			x.parenthesis()
 		case t.Is("["):
+			if !x.operand() && x.calledLambda() {
+				continue
+			}
 			if n := x.bracketed(0); !x.operand() && (x.Peek(n).Is("(") || x.Peek(n).Is("{")) {
-				x.refuse(t, "lambdas are not supported; write a function")
+				x.refuse(t, noLambdas)
 			}
 			x.copy()
 			x.list("]")

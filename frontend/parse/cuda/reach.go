@@ -29,6 +29,7 @@ type unit struct {
 	hidden   map[string]bool     // answers of hidesTag
 	spaces   spaces
 	classes  []classUse
+	lambdas  int  // without names so far
 	kernels  bool // there is a kernel
 
 	launching  map[string]bool // class templates that stay as they are in the host code that is being looked at

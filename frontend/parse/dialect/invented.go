@@ -208,5 +208,14 @@ func TypeTrait(name string) (args, plain string) {
 	return "", name
 }
 
+// LambdaAttribute marks the function inside of a function that stands for a lambda: 1 if it is
+// mutable, else 0, and the variables that it captures by value. One without a name begins with
+// LambdaPrefix. AutoType is the operand of typeof for a type that something else tells.
+const (
+	LambdaAttribute = "cptx_lambda"
+	LambdaPrefix    = "__cptx_lambda_"
+	AutoType        = "__cptx_auto"
+)
+
 // NameFunction has the number of a name expression and what it names as its arguments.
 const NameFunction = "__cptx_name"

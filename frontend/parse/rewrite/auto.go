@@ -32,5 +32,5 @@ func (w *rewriter) autoWord(t *cpp.Token) {
 		w.Emit(*t)
 		return
 	}
-	w.Synth(t, "__typeof__", "(", "__cptx_auto", ")")
+	w.Synth(t, "__typeof__", "(", dialect.AutoType, ")")
 }
