@@ -266,6 +266,9 @@ func (c *checker) exprs(n *cc.PostfixExpression) []tree.Expr {
 
 // callWith makes a call with the arguments args, of which those for references may be lvalues.
 func (c *checker) callWith(fn tree.Expr, t *tree.Type, obj *tree.Object, args []tree.Expr, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+	if c.undeducedCall(obj, p) {
+		return c.bad(p)
+	}
 	if args = c.withDefaults(obj, t, args, p); !c.argCount(t, obj, len(args), n) {
 		return c.bad(p)
 	}

@@ -49,6 +49,8 @@ type funcState struct {
 	prologue []tree.Stmt
 	labels   funcLabels  // see the statement half
 	chain    elseIf      // of the statement just checked
+	inferred bool        // the first return tells the result
+	returned bool        // and did so
 	lambda   *lambdaCall // whose body is being checked, nil for none
 	shared   int64       // bytes of static __shared__ variables, as far as the function has been read
 }

@@ -119,6 +119,9 @@ func (c *checker) plainDeclaration(n *cc.Declaration, st *tree.DeclStmt) {
 		if l.InitDeclaratorList == nil {
 			c.attributeList(&a, n.AttributeSpecifierList)
 		}
+		if id.Declarator.DirectDeclarator.Case == cc.DirectDeclaratorFuncParam && id.Initializer == nil {
+			c.inferredResult(ds)
+		}
 		d := declarator{c: c, typ: ds.typ, pos: ds.pos}
 		if ds.auto != "" {
 			c.deduce(ds, &d, id)

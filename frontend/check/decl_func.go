@@ -76,6 +76,9 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 	if c.atHead() {
 		c.enterInstance(obj, ds)
 	}
+	if ds.inferred {
+		c.inferLater(obj)
+	}
 	c.setDefaults(obj, d.fn)
 	if a.method {
 		c.enterMethod(obj, d.fn)

@@ -39,6 +39,7 @@ type declSpecs struct {
 	noParams  bool       // what package parse writes before a lone "..."
 	auto      string     // the word, auto or __auto_type, if the initialiser gives the type, which typ is not
 	autoQuals tree.Qual  // qualifiers beside it
+	inferred  bool       // it is the result of a function, which its body tells
 	deduced   *tree.Type // by the first declarator
 	deducedBy string     // its name
 

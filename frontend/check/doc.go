@@ -33,7 +33,7 @@
 //
 // Declarations: decl.go (any of them), declspec.go (specifiers), declarator.go, params.go
 // (parameter lists), decl_var.go, decl_func.go, func.go (function definitions), auto.go,
-// constexpr.go, attr.go (what attributes say), attr_apply.go (and do to an object),
+// auto_result.go, constexpr.go, attr.go (what attributes say), attr_apply.go (and do to an object),
 // default_args.go, method.go (functions of classes), conversion.go (operator T()).
 //
 // Initialisers: init.go (of an object), init_list.go (braces and designators), init_table.go (long

@@ -15,6 +15,7 @@ func (c *checker) functionDefinition(n *cc.FunctionDefinition) {
 		return
 	}
 	ds := c.declSpecifiers(n.DeclarationSpecifiers, false)
+	c.inferredResult(ds)
 	c.noAuto(ds, "function return type")
 	d := declarator{c: c, typ: ds.typ, pos: ds.pos, body: true}
 	d.declare(n.Declarator)
@@ -61,8 +62,13 @@ func (c *checker) functionDefinition(n *cc.FunctionDefinition) {
 	obj.Type = d.typ // the parameter types of the definition itself
 	obj.Fn.Params = fp.objs
 	c.checkParams(obj, d.pos)
-	st.obj, st.result = obj, obj.Type.Elem.Unqual()
+	st.obj, st.result, st.inferred = obj, obj.Type.Elem.Unqual(), ds.inferred
+	if ds.inferred && !obj.Type.Elem.IsVoid() {
+		c.errorf(d.pos, "the result of '%s' needs a type, as 'auto' is no more than a part of it", name)
+		st.inferred = false
+	}
 	c.functionBody(obj, fp, n, st)
+	delete(c.undeduced, obj)
 }
 
 // functionBody checks the body in the scope of the parameters.

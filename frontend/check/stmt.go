@@ -227,6 +227,9 @@ func (c *checker) returnStmt(n *cc.JumpStatement, p diag.Pos) tree.Stmt {
 	if c.fn.lambda != nil {
 		return c.lambdaReturn(c.fn.lambda, n, p)
 	}
+	if c.fn.inferred && n.ExpressionList != nil {
+		return c.inferredReturn(n, p)
+	}
 	name, t := c.fn.obj.Name, c.fn.result
 	if c.fn.obj.Fn.Attrs.NoReturn {
 		c.warnf(p, "invalid-noreturn", "function '%s' declared 'noreturn' should not return", name)

@@ -30,6 +30,7 @@ type templateState struct {
 	waiting   []waitingClass           // those, in order
 	tooDeep   bool                     // there is no end of them
 	aliases   int                      // templates of aliases that are looked into
+	undeduced map[*tree.Object]bool    // functions whose results auto stands for so far
 	lambdas   map[*tree.Record]*lambda // by the type of the variable that it is
 	repeated  bool                     // a lambda's body is checked once more, for another call
 	patterns  int                      // prototypes that are being checked with placeholders
@@ -227,6 +228,7 @@ func (c *checker) patternOnce(t *functionTemplate) *tree.Type {
 	failed := c.quietly(func() {
 		c.inScope(c.placeholders(t), nil, func() {
 			ds := c.declSpecifiers(t.fn.specs, false)
+			c.inferredResult(ds)
 			d := declarator{c: c, typ: ds.typ, pos: ds.pos, body: true}
 			d.declare(t.fn.decl)
 			typ = d.typ

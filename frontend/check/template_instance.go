@@ -53,6 +53,7 @@ func (c *checker) declareInstance(inst *instance) {
 // instanceHead declares the function of an instance by the head of f.
 func (c *checker) instanceHead(inst *instance, f *functionSyntax) {
 	ds := c.declSpecifiers(f.specs, false)
+	c.inferredResult(ds)
 	c.noAuto(ds, "function template")
 	d := declarator{c: c, typ: ds.typ, pos: ds.pos, body: true}
 	d.declare(f.decl)
@@ -86,6 +87,15 @@ func (c *checker) enterInstance(obj *tree.Object, ds *declSpecs) {
 
 // ask says that an instance is used at p.
 func (c *checker) ask(inst *instance, p diag.Pos) {
+	if f := inst.t.fn; inst.obj != nil && c.undeduced[inst.obj] && inst.special == nil && f.body != nil && !inst.checked {
+		inst.asked, inst.from, inst.at = true, c.inst, p // by itself, too
+		if c.inst != nil {
+			inst.depth = c.inst.depth + 1
+		}
+		if inst.depth <= maxInferred {
+			c.instanceBody(inst, f)
+		}
+	}
 	if inst.asked || c.noEval > 0 || inst.obj == nil {
 		return
 	}
@@ -132,6 +142,9 @@ func (c *checker) instanceBody(inst *instance, f *functionSyntax) {
 func (c *checker) silent() bool {
 	return c.inHostCode() || c.repeated || c.inst != nil && c.inst.t.reported != c.inst && c.inst.special == nil
 }
+
+// maxInferred bounds how deep instances whose results are auto ask for each other.
+const maxInferred = 200
 
 // maxTrace bounds the notes on who asked for an instance.
 const maxTrace = 8

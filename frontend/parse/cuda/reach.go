@@ -70,6 +70,7 @@ type mention struct {
 func Tokens(lang *dialect.Language, pp *cpp.Output, toks []cpp.Token, files *diag.FileSet, expressions [][]cpp.Token, b *budget.Budget, diags *diag.List) (c []cpp.Token, inner map[string]bool) {
 	u := &unit{lang: lang, pp: pp, files: files, budget: b, diags: diags, byName: map[string][]*declaration{}, byBase: map[string][]string{}, types: map[string]bool{}, spaces: newSpaces(),
 		poison: map[string]bool{}, reached: map[string]bool{}, hidden: map[string]bool{}}
+	toks = trailingResults(toks)
 	if !u.split(toks) {
 		return toks, nil // unbalanced brackets: the rewriter says so
 	}

@@ -46,6 +46,10 @@ func (x *writer) specifiers() (s specifiers) {
 			x.At++
 			x.group()
 			typed = true
+		case t.Is("auto") && x.inferredResult():
+			x.Synth(t, "__typeof__", "(", dialect.AutoType, ")")
+			x.At++
+			typed = true
 		case t.Is("typedef"):
 			s.typedef = true
 			x.copy()

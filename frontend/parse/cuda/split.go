@@ -23,21 +23,22 @@ const (
 
 // declaration is a declaration at file scope.
 type declaration struct {
-	toks    []cpp.Token
-	kind    declKind
-	form    templateForm // of a template
-	of      declKind     // of a template: what it is one of
-	names   []string     // of functions, variables, types, tags and enumerators
-	types   []string     // those of them that are types
-	body    int          // of a function definition: the index of its {
-	marked  bool         // for the device, by a qualifier
-	host    bool         // for the host, by a qualifier
-	kernel  bool
-	special bool   // a partial specialization of a class template
-	alias   bool   // template <...> using T = ...
-	given   bool   // built in: package check has it, the declaration says its name alone
-	space   string // the namespace around it, a::b
-	inner   bool   // in a namespace without a name
+	toks     []cpp.Token
+	kind     declKind
+	form     templateForm // of a template
+	of       declKind     // of a template: what it is one of
+	names    []string     // of functions, variables, types, tags and enumerators
+	types    []string     // those of them that are types
+	body     int          // of a function definition: the index of its {
+	marked   bool         // for the device, by a qualifier
+	host     bool         // for the host, by a qualifier
+	kernel   bool
+	special  bool   // a partial specialization of a class template
+	alias    bool   // template <...> using T = ...
+	constant bool   // template <...> constexpr T x = ..., which is one of a function
+	given    bool   // built in: package check has it, the declaration says its name alone
+	space    string // the namespace around it, a::b
+	inner    bool   // in a namespace without a name
 
 	state    declState
 	needed   bool
@@ -122,6 +123,7 @@ func (u *unit) split(in []cpp.Token) bool {
 				d.inner = d.inner || b.inner
 			}
 			i += len(d.toks)
+			d.constantTemplate()
 			u.add(d)
 		}
 	}

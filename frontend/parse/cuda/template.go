@@ -41,7 +41,7 @@ var wrappers = [...]string{formPrimary: dialect.TemplateFunction, formSpecialize
 // Sentences on templates that have no counterpart in C.
 const (
 	noClassTemplates    = "class templates are not supported; write a struct for each type"
-	noVariableTemplates = "templates of variables and types are not supported; write one for each type"
+	noVariableTemplates = "templates of variables that are no constants are not supported; write one for each type"
 	noMemberTemplates   = "templates of members are not supported; write a template outside, or a function for each type"
 	noPacks             = "parameter packs are not supported; write a function for each number of parameters"
 )
@@ -178,10 +178,13 @@ func (x *writer) parameterDefault(write func()) {
 func (x *writer) templateID() {
 	x.mention(x.Peek(0))
 	name := *x.Peek(0)
+	constant := x.isConstantTemplate(&name)
 	x.Synth(&name, dialect.TemplateID, "(")
 	x.copy()
 	x.templateArguments()
-	x.Synth(&name, ")")
+	if x.Synth(&name, ")"); constant {
+		x.Synth(&name, "(", ")")
+	}
 }
 
 // templateArguments writes <float, 3> as further arguments of a call.
