@@ -35,8 +35,8 @@ func (c *checker) callExpr(n *cc.PostfixExpression) tree.Expr {
 	}
 	if id, ok := unparen(n.PostfixExpression).(*cc.PrimaryExpression); ok && id.Case == cc.PrimaryExpressionIdent {
 		sym := c.lookupTok(id.Token)
-		if sym != nil && sym.obj != nil && len(c.lambdas) > 0 && sym.obj.Type.IsRecord() {
-			if l := c.lambdas[sym.obj.Type.Record]; l != nil {
+		if sym != nil && sym.obj != nil && len(c.lambdas) > 0 && unreferenced(sym.obj.Type).IsRecord() {
+			if l := c.lambdas[unreferenced(sym.obj.Type).Record]; l != nil {
 				sym.use.note()
 				return c.callLambda(l, n, c.tpos(id.Token))
 			}

@@ -1,21 +1,26 @@
 package check
 
 import (
+	"slices"
+
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/parse/dialect"
+	"cptx/frontend/template"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
 
 // A lambda is checked anew at each call, as a statement expression of the function around it: what
 // it captures by reference are that function's variables, what it captures by value are copies
-// which are made where it is defined. So a lambda with captures can be called in its function only.
+// which are made where it is defined. So it can be called in its function only, and the instance of
+// a template that has one for an argument is checked in the same way, as part of its caller.
 
-// lambda is one, with the function that package parse writes for it (dialect.LambdaAttribute).
+// lambda is one, with the function that package parse writes for it (dialect.LambdaAttribute), or an
+// instance that has one for an argument.
 type lambda struct {
 	name     string
-	n        *cc.BlockItem
+	head     functionSyntax
 	scope    *scope     // in which it is defined, with copies of what it captures
 	fn       *funcState // the function around it
 	inferred bool       // returns tell the type of the result
@@ -72,7 +77,7 @@ func (c *checker) lambdaDefinition(b *tree.Block, n *cc.BlockItem) bool {
 	}
 	at := declaratorName(n.Declarator)
 	name, p := at.SrcStr(), c.tpos(at)
-	l := &lambda{name: name, n: n, scope: &scope{parent: c.here()}, fn: c.fn}
+	l := &lambda{name: name, head: functionSyntax{n.DeclarationSpecifiers, n.Declarator, n.CompoundStatement}, scope: &scope{parent: c.here()}, fn: c.fn}
 	copies := &tree.DeclStmt{P: p}
 	for _, t := range a.lambda.values {
 		if obj := c.captureValue(l, t, a.lambda.mutable); obj != nil {
@@ -150,35 +155,58 @@ func (c *checker) callLambda(l *lambda, n *cc.PostfixExpression, p diag.Pos) tre
 	case l.fn != c.fn:
 		c.errorf(p, "a lambda can be called in the function that defines it alone; write a function")
 		return c.bad(p)
-	case !c.enter(func() diag.Pos { return p }):
+	}
+	return c.expand(l, c.inst, args, n, p)
+}
+
+// takesLambda reports whether an instance has a lambda among its arguments.
+func (c *checker) takesLambda(inst *instance) bool {
+	if len(c.lambdas) == 0 || inst == nil || c.fn == nil || inst.special != nil || inst.t.fn.body == nil {
+		return false
+	}
+	return slices.ContainsFunc(inst.args, func(a template.Arg) bool {
+		return a.Type != nil && a.Type.IsRecord() && c.lambdas[a.Type.Record] != nil
+	})
+}
+
+// callWithLambda checks the call of an instance that has a lambda for an argument.
+func (c *checker) callWithLambda(inst *instance, args []tree.Expr, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+	args = c.withDefaults(inst.obj, inst.obj.Type, args, p)
+	inst.from, inst.at = c.inst, p
+	return c.expand(&lambda{name: inst.name, head: *inst.t.fn, scope: inst.scope, fn: c.fn}, inst, args, n, p)
+}
+
+// expand checks a call as a statement expression of the function that is being checked.
+func (c *checker) expand(l *lambda, inst *instance, args []tree.Expr, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+	if !c.enter(func() diag.Pos { return p }) {
 		c.leave()
 		return c.bad(p)
 	}
 	defer c.leave()
 	c.res.Budget.Spend(16)
 	call := &lambdaCall{l: l, args: args, end: &tree.Label{Name: l.name, P: p}}
-	outer, at, repeated, labels, result := c.fn.lambda, c.place(), c.repeated, &c.fn.labels, c.fn.result
+	outer, at, repeated, labels, result, around := c.fn.lambda, c.place(), c.repeated, &c.fn.labels, c.fn.result, c.inst
 	loops, breaks, sw, returns := labels.loops, labels.breaks, labels.sw, labels.returns
 	c.repeated = repeated || l.called
 	l.calling, l.called = true, true
-	c.fn.lambda, labels.loops, labels.breaks, labels.sw = call, 0, 0, nil
+	c.fn.lambda, labels.loops, labels.breaks, labels.sw, c.inst = call, 0, 0, nil, inst
 	c.at(place{scope: l.scope})
 	e := c.lambdaBody(call, n, p)
 	c.at(at)
-	c.fn.lambda, c.fn.result, labels.loops, labels.breaks, labels.sw, labels.returns = outer, result, loops, breaks, sw, returns
+	c.fn.lambda, c.fn.result, labels.loops, labels.breaks, labels.sw, labels.returns, c.inst = outer, result, loops, breaks, sw, returns, around
 	c.repeated, l.calling = repeated, false
 	return e
 }
 
 // lambdaBody checks the head and the body of the lambda that is called.
 func (c *checker) lambdaBody(call *lambdaCall, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
-	f := call.l.n
-	ds := c.declSpecifiers(f.DeclarationSpecifiers, false)
+	f := call.l.head
+	ds := c.declSpecifiers(f.specs, false)
 	if ds.auto != "" {
 		ds.typ = tyVoid
 	}
 	d := declarator{c: c, typ: ds.typ, pos: ds.pos, body: true}
-	d.declare(f.Declarator)
+	d.declare(f.decl)
 	if d.fn == nil || isInvalid(d.typ) || !d.typ.IsFunc() {
 		return c.bad(p)
 	}
@@ -201,7 +229,7 @@ func (c *checker) lambdaBody(call *lambdaCall, n *cc.PostfixExpression, p diag.P
 	c.at(place{scope: d.fn.scope})
 	guards := len(c.fn.labels.guards)
 	c.guard(p, "jump enters a lambda")
-	body := c.block(f.CompoundStatement, false)
+	body := c.block(f.body, false)
 	c.fn.labels.guards = c.fn.labels.guards[:guards]
 	return c.lambdaValue(call, params, body, p)
 }

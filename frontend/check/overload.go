@@ -290,7 +290,9 @@ func (c *checker) overloaded(k *candidates, args []tree.Expr, n *cc.PostfixExpre
 		c.noBest(k, args, ambiguous, p)
 		return c.bad(p)
 	}
-	if inst := c.instances[best]; inst != nil {
+	if inst := c.instances[best]; c.takesLambda(inst) {
+		return c.callWithLambda(inst, args, n, p)
+	} else if inst != nil {
 		c.ask(inst, p)
 	}
 	if why := c.unavailable(best); why != "" && c.onDevice() {

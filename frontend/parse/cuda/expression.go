@@ -229,7 +229,7 @@ func (x *writer) expression(stops string) {
 		case t.Is("("):
 			x.parenthesis()
 		case t.Is("["):
-			if !x.operand() && x.calledLambda() {
+			if !x.operand() && (x.calledLambda() || x.passedLambda()) {
 				continue
 			}
 			if n := x.bracketed(0); !x.operand() && (x.Peek(n).Is("(") || x.Peek(n).Is("{")) {

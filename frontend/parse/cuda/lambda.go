@@ -21,7 +21,7 @@ import (
 //	    return add(1) + ({ __attribute__((cptx_lambda(0))) __typeof__(__cptx_auto) __cptx_lambda_0(void) { return n; } __cptx_lambda_0(); });
 //	}
 
-const noLambdas = "a lambda that is not called here, nor by the name of a variable, is not supported; write a function"
+const noLambdas = "a lambda that is neither a variable nor an argument of a function's template is not supported; write a function"
 
 // lambda is the parts of one.
 type lambda struct {
@@ -116,6 +116,28 @@ func (x *writer) calledLambda() bool {
 	w.Out = append(w.Out, x.In[x.At+end:x.At+end+n]...)
 	w.Synth(&name, ";", "}", ")")
 	x.splice(end+n, w.Out)
+	return true
+}
+
+// passedLambda makes [] { ... }, an argument, which comes next, the value of a statement expression;
+// it reports false if that is not what comes next. What it captures by value are the variables
+// themselves: nothing sets them until the call is over.
+func (x *writer) passedLambda() bool {
+	l, end, ok := x.lambdaAt(0)
+	if !ok || l.mutable || !x.Peek(end).Is(",") && !x.Peek(end).Is(")") || len(x.Out) == 0 || !x.Out[len(x.Out)-1].Is(",") && !x.Out[len(x.Out)-1].Is("(") {
+		return false
+	}
+	x.captured(&l)
+	l.captures = nil
+	name := *x.Peek(0)
+	name.Kind, name.Text = cpp.Ident, dialect.LambdaPrefix+strconv.Itoa(x.u.lambdas)
+	x.u.lambdas++
+	w := cpp.Editor{}
+	w.Synth(&name, "(", "{")
+	w.Out = append(append(w.Out, x.nestedFunction(&l, &name)...), name)
+	w.Synth(&name, ";", "}", ")")
+	x.Replace(end, w.Out)
+	x.asked = -1
 	return true
 }
 

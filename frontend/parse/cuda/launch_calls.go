@@ -179,6 +179,9 @@ func (c *memberCalls) declarations(toks []cpp.Token, own bool) {
 		for cpp.At(toks, end).Is(">") || cpp.At(toks, end).Is(">>") || cpp.At(toks, end).Is("*") || cpp.At(toks, end).Is("&") || cpp.At(toks, end).Is("const") {
 			end++
 		}
+		if cpp.At(toks, end).Is(":") && cpp.At(toks, end+1).Is(":") { // C<int>::f, which is no C<int>
+			continue
+		}
 		if cpp.At(toks, end).Is("{") && i > 0 && (toks[i-1].Is(":") || toks[i-1].Is("public")) { // a base class
 			c.vague = true
 		}

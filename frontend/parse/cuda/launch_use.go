@@ -27,6 +27,9 @@ func (h *host) uses() (seen map[int]bool) {
 		if h.d.kind != declTemplate && slices.Contains(h.d.names, dialect.InSpace(h.d.space, t.Text)) && k < max(h.body, 1) {
 			continue // declared here
 		}
+		if next := cpp.At(h.In, k+1); k > 2 && h.In[k-1].Is(":") && h.In[k-2].Is(":") && (h.In[k-3].Kind == cpp.Ident || h.In[k-3].Is(">")) && next.Is("(") && !h.isKernel(t) {
+			continue // a member of a class: the names of namespaces are one token by now
+		}
 		seen[k] = true
 		if l := h.localAt(t.Text, k); l == nil && !h.members[t.Text] && !h.unevaluated(k) && !h.idle(k) {
 			h.tryUse(k)

@@ -470,3 +470,21 @@ void traitsOf()
     picks<float, 8><<<1, 1>>>(nullptr, nullptr);
     picks<float, 2><<<1, 1>>>(nullptr, nullptr);
 }
+
+// Static functions of host classes that templates call by the names of classes.
+typedef unsigned u32;
+template <typename F> struct LostProblem { F *data; int n; LostProblem(F *d, int k) : data(d), n(k) {} };
+template <int A> struct LostSoA { static __device__ int at(int i) { return i * A; } };
+template <int A> struct LostAoS { static __device__ int at(int i) { return i + A; } };
+template <typename F, class L> struct LostBase { static void run(const LostProblem<F> &in, int &e); };
+template <typename F, class L, int E> struct LostOther { static void run(const LostProblem<F> &in, int &e); };
+template <typename F, class L> __global__ void lostBase(F *p) { p[0] = L::at(1); }
+template <typename F, class L> __global__ void lostOther(F *p) { p[0] = L::at(1); }
+template <typename F, class L> void LostBase<F, L>::run(const LostProblem<F> &in, int &e) { lostBase<F, L><<<1, e>>>(in.data); }
+template <typename F, class L, int E> void LostOther<F, L, E>::run(const LostProblem<F> &in, int &e) { lostOther<F, L><<<1, e>>>(in.data); }
+template <typename F, class L, int E> void lostMore(LostProblem<F> &i, int &e) { LostOther<F, L, E>::run(i, e); }
+template <typename F, class L> void lostAll() { LostProblem<F> instance(nullptr, 0); int exec; LostBase<F, L>::run(instance, exec); lostMore<F, L, true>(instance, exec); lostMore<F, L, false>(instance, exec); }
+template <typename F, int A> void lostHelp() { lostAll<F, LostSoA<A>>(); lostAll<F, LostAoS<A>>(); }
+template <typename F> void lostHelper() { lostHelp<F, 1>(); lostHelp<F, 32>(); }
+template void lostHelper<float>();
+template void lostHelper<double>();

@@ -10,6 +10,24 @@ template <typename T> __device__ T tem(T a, int n)
     for (int i = 0; i < n; i++) { auto inner = [=](T z) { return z + i; }; s += inner(sq(a)) + gen(i, 2.5f); }
     return s;
 }
+template <typename F, typename V> __device__ V reduce(F f, V v, const int *p, int n) { for (int i = 0; i < n; i++) v = f(v, p[i]); return v; }
+template <typename F> __device__ void each(int n, const F &f) { for (int i = 0; i < n; i++) f(i); }
+template <typename F> __device__ float both(F f, int x)
+{
+    auto g = [&](float y) { return f(y) + 1; };
+    return reduce([&](float a, float b) { return g(a) + b; }, 1.0f, &x, 1);
+}
+template <int N, typename F> __device__ int unrolled(F f)
+{
+    int s = 0;
+    for (int i = 0; i < N; i++) {
+        if (f(i) < 0)
+            return -s;
+        s += f(i);
+    }
+    return s;
+}
+__device__ int larger(int a, int b) { return a > b ? a : b; }
 __device__ int global = 5;
 int main()
 {
@@ -59,5 +77,10 @@ int main()
     nothing();
     for (int i = 0; i < 3; i++) { auto skip = [&](int j) { if (j == 1) return; printf("%d ", j); }; skip(i); }
     printf("\n");
+    auto smaller = [](int a, int b) { return a < b ? a : b; };
+    printf("%d %d %d\n", reduce(smaller, 100, arr, 4), reduce(larger, -1, arr, 4), reduce([=](float a, int b) { return a * m + b; }, 1, arr, 4));
+    each(4, [&](int i) { arr[i] += n; });
+    printf("%d %d %g\n", arr[0], arr[3], both([&](float x) { return x * m; }, 2));
+    printf("%d %d\n", unrolled<5>([](int i) { return i < 3 ? i + 1 : -1; }), unrolled<5>([&](int i) { return i * m; }));
     return 0;
 }
