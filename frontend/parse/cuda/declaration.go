@@ -95,7 +95,7 @@ func (x *writer) declaration(colon func(*cpp.Token)) {
 	if x.atFile() && x.d.borrowed(x.u) {
 		x.Synth(x.Peek(0), "__attribute__", "(", "(", dialect.HostAttribute, ")", ")")
 	}
-	if x.d.method != methodNone && x.d.class.args == nil && x.atFile() {
+	if x.d.method != methodNone && x.d.class.args == nil && x.d.kind != declTemplate && x.atFile() {
 		x.Synth(x.Peek(0), "__attribute__", "(", "(", dialect.MethodAttribute, ")", ")")
 		if x.d.inline || x.d.again && x.d.source == nil {
 			x.Synth(x.Peek(0), "inline")

@@ -310,7 +310,9 @@ func (x *writer) word() {
 	case !member && len(x.unions) > 0 && x.ofUnion(t):
 		return
 	case !member && x.isMember(t):
-		x.Synth(t, dialect.ThisName, ".")
+		if x.Synth(t, dialect.ThisName, "."); next.Is("<") && x.methodID() {
+			return
+		}
 		x.copy()
 		return
 	case !member && next.Is("(") && x.isOwnMethod(t): // S::f(1) in S

@@ -102,6 +102,9 @@ func (u *unit) lift(d *declaration) (before, after []*declaration) {
 	for i := open + 1; i < l.end; {
 		i = l.member(i)
 	}
+	for _, m := range l.templates {
+		l.plainTemplate(m)
+	}
 	l.data = append(l.data, d.toks[l.end:]...)
 	u.spaces.known[l.c.space] = true
 	if u.structs == nil {
@@ -166,6 +169,7 @@ type lifter struct {
 	aliases                         map[string][]cpp.Token // of a class template: the types that it declares; nil for others
 	prototypes                      []*declaration         // of a class template: functions that it declares only
 	lifted                          *declaration           // the class template, when it is taken apart
+	templates                       []*declaration         // of a class that is none: those among its functions
 }
 
 // needed reports whether the members from token open on have something that C does not.
@@ -217,13 +221,13 @@ func (l *lifter) member(i int) int {
 			m.space, m.inner = l.d.space, l.d.inner
 			l.bodies = append(l.bodies, m)
 		}
-	case m.kind == declTemplate:
-		if l.aliases == nil && (slices.Contains(m.names, l.c.tag) || slices.Contains(m.names, "operator=")) {
+	case m.kind == declTemplate && l.aliases == nil:
+		if slices.Contains(m.names, l.c.tag) || slices.Contains(m.names, "operator=") {
 			l.refuse(t, noMemberTemplates)
 		}
-		m.why = &refusal{at: *t, sentence: noMemberTemplates}
-		m.state = declRefused
-		l.method(m, methodObject)
+		l.templates = append(l.templates, m)
+	case m.kind == declTemplate:
+		l.templateMethod(m, m.templateKind())
 	case m.kind == declFunction:
 		l.function(m)
 	case m.kind == declType && (t.Is("using") || t.Is("typedef")):

@@ -327,6 +327,39 @@ func (l *lifter) templateMethod(m *declaration, kind methodKind) {
 	l.bodies = append(l.bodies, f)
 }
 
+// templateKind says what kind of a function the template m among a class's functions is one of.
+func (m *declaration) templateKind() methodKind {
+	head := m.toks
+	if m.body > 0 {
+		head = head[:m.body]
+	}
+	if slices.ContainsFunc(head, func(t cpp.Token) bool { return t.Is("static") }) {
+		return methodStatic
+	}
+	return methodObject
+}
+
+// plainTemplate enters the template m among the functions of a class that is none. If a function
+// that is no template has its name, calls could not choose between the two.
+func (l *lifter) plainTemplate(m *declaration) {
+	shared := slices.ContainsFunc(l.protos, func(p *declaration) bool {
+		return slices.ContainsFunc(p.names, func(n string) bool {
+			_, base := dialect.SplitSpace(n)
+			return slices.Contains(m.names, base)
+		})
+	})
+	if m.body > 0 && !shared {
+		others := l.bodies // which may call it
+		l.bodies = nil
+		l.templateMethod(m, m.templateKind())
+		l.bodies = append(l.bodies, others...)
+		return
+	}
+	m.why = &refusal{at: m.toks[0], sentence: noMemberTemplates}
+	m.state = declRefused
+	l.method(m, methodObject)
+}
+
 // constructorHead writes what stands before the body of a constructor, with the name that it gets.
 func (l *lifter) constructorHead(w *cpp.Editor, toks []cpp.Token) {
 	named := false
