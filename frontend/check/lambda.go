@@ -16,8 +16,8 @@ import (
 // which are made where it is defined. So it can be called in its function only, and the instance of
 // a template that has one for an argument is checked in the same way, as part of its caller.
 
-// lambda is one, with the function that package parse writes for it (dialect.LambdaAttribute), or an
-// instance that has one for an argument.
+// lambda is one, with the function that package parse writes for it (dialect.LambdaAttribute), or
+// an instance that has one for an argument.
 type lambda struct {
 	name     string
 	head     functionSyntax

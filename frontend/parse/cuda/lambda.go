@@ -32,8 +32,8 @@ type lambda struct {
 	mutable  bool
 }
 
-// lambdaAt reads the lambda whose [ is the k-th next token; it returns the number of the token after
-// it, and reports false if there is none.
+// lambdaAt reads the lambda whose [ is the k-th next token; it returns the number of the token
+// after it, and reports false if there is none.
 func (x *writer) lambdaAt(k int) (l lambda, end int, ok bool) {
 	if !x.Peek(k).Is("[") || x.Peek(k+1).Is("[") {
 		return l, k, false
@@ -73,8 +73,8 @@ func (x *writer) lambdaAt(k int) (l lambda, end int, ok bool) {
 	}
 }
 
-// lambdaVariable makes auto f = [] { ... }; which comes next, the definition of a function inside of
-// this one; it reports false if that is not what comes next.
+// lambdaVariable makes auto f = [] { ... }; which comes next, the definition of a function inside
+// of this one; it reports false if that is not what comes next.
 func (x *writer) lambdaVariable() bool {
 	k := 0
 	inferred := false
@@ -119,9 +119,9 @@ func (x *writer) calledLambda() bool {
 	return true
 }
 
-// passedLambda makes [] { ... }, an argument, which comes next, the value of a statement expression;
-// it reports false if that is not what comes next. What it captures by value are the variables
-// themselves: nothing sets them until the call is over.
+// passedLambda makes [] { ... }, an argument, which comes next, the value of a statement
+// expression; it reports false if that is not what comes next. What it captures by value are the
+// variables themselves: nothing sets them until the call is over.
 func (x *writer) passedLambda() bool {
 	l, end, ok := x.lambdaAt(0)
 	if !ok || l.mutable || !x.Peek(end).Is(",") && !x.Peek(end).Is(")") || len(x.Out) == 0 || !x.Out[len(x.Out)-1].Is(",") && !x.Out[len(x.Out)-1].Is("(") {
