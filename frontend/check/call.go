@@ -65,6 +65,9 @@ func (c *checker) callExpr(n *cc.PostfixExpression) tree.Expr {
 // any.
 func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol) tree.Expr {
 	p := c.tpos(name)
+	if sym != nil && sym.obj != nil && sym.param {
+		return c.symbolCall(n, sym, p)
+	}
 	if len(c.templates) > 0 && c.isTemplate(name.SrcStr()) {
 		return c.overloadedCall(n, &candidates{name: name.SrcStr()}, p)
 	}
@@ -125,7 +128,7 @@ func (c *checker) symbolCall(n *cc.PostfixExpression, sym *symbol, p diag.Pos) t
 		c.errorf(p, "call to non-static member function '%s' without an object", obj.Name)
 		return c.bad(p)
 	}
-	if isInvalid(obj.Type) || c.hiddenFrom(obj, n, p) {
+	if isInvalid(obj.Type) || !sym.param && c.hiddenFrom(obj, n, p) {
 		c.args(n)
 		return c.bad(p)
 	}
@@ -133,6 +136,9 @@ func (c *checker) symbolCall(n *cc.PostfixExpression, sym *symbol, p diag.Pos) t
 		c.errorf(p, "'%s' is not available in device code: %s", obj.Name, why)
 		c.args(n)
 		return c.bad(p)
+	}
+	if inst := c.instances[obj]; inst != nil { // by the parameter of a template
+		c.ask(inst, p)
 	}
 	c.checkCallee(obj, n, p)
 	c.checkMarks(obj, p)

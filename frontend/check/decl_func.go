@@ -1,8 +1,11 @@
 package check
 
 import (
+	"slices"
+
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/template"
 	"cptx/frontend/tree"
 )
 
@@ -38,6 +41,9 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 	}
 	if c.atHead() { // an instance has the linkage of its template
 		c.innerStorage(c.inst.t.name, ds, a)
+		if ds.storage == stNone && slices.ContainsFunc(c.inst.args, isInternalFunction) { // it has no linkage either
+			ds.storage = stStatic
+		}
 	} else {
 		c.innerStorage(name, ds, a)
 	}
@@ -106,6 +112,12 @@ func (c *checker) innerStorage(name string, ds *declSpecs, a *attrs) {
 	if c.res.Inner[name] && ds.storage == stNone && c.isFileScope() && !a.externC {
 		ds.storage = stStatic
 	}
+}
+
+// isInternalFunction reports whether the argument of a template is a function that other units do
+// not have.
+func isInternalFunction(a template.Arg) bool {
+	return a.Func != nil && a.Func.Linkage == tree.LinkInternal
 }
 
 // isForInlining reports whether a definition is for inlining only, so that another one may follow:

@@ -57,7 +57,10 @@ func (c *checker) identifier(tok cc.Token) tree.Expr {
 		return c.bad(p)
 	}
 	c.checkMarks(sym.obj, p)
-	if obj := sym.obj; obj.Fn != nil && c.noEval == 0 {
+	if inst := c.instances[sym.obj]; sym.param && inst != nil {
+		c.ask(inst, p)
+	}
+	if obj := sym.obj; obj.Fn != nil && c.noEval == 0 && !sym.param {
 		if c.isBuiltinDecl(sym) {
 			return c.builtinAddress(sym.name, obj.Type, p)
 		}

@@ -19,7 +19,8 @@ type mangler struct {
 	inner  map[string]bool       // functions and tags in a namespace without a name
 	spaces map[string]*tree.Type // what stands for namespaces among subs
 
-	named func(space string) *tree.Type // the class that a namespace is, nil for none
+	named    func(space string) *tree.Type // the class that a namespace is, nil for none
+	function func(obj *tree.Object)        // writes the C++ name of one that is an argument
 
 	cuda   bool             // the language is CUDA C++
 	stands *template.Stands // for what the parameters of a template are in the types, if it is one
@@ -32,13 +33,24 @@ var innerSpace = &tree.Type{Kind: tree.KindVoid, Name: "_GLOBAL__N_1"}
 // mangle returns the C++ name of a function.
 func (c *checker) mangle(obj *tree.Object) string {
 	m := &mangler{left: 2000, inner: c.res.Inner, cuda: c.res.CXX, types: &c.stands}
+	m.function = func(obj *tree.Object) { c.encode(m, obj) }
+	c.encode(m, obj)
+	return string(m.out)
+}
+
+// encode writes the C++ name of a function.
+func (c *checker) encode(m *mangler, obj *tree.Object) {
+	stands, names := m.stands, m.named
+	m.stands, m.named = nil, nil
+	defer func() { m.stands, m.named = stands, names }()
 	m.out = append(m.out, "_Z"...)
 	name, inst := obj.Name, c.instances[obj]
 	if inst != nil {
 		name = inst.t.name
 	}
 	space, base := dialect.SplitSpace(name)
-	inner := space == "" && m.inner[name] && obj.Linkage == tree.LinkInternal
+	nested := len(m.out) > len("_Z") // nvcc puts what is static into a namespace of the file then
+	inner := space == "" && (m.inner[name] || nested && !c.madeLocal[obj]) && obj.Linkage == tree.LinkInternal
 	switch {
 	case inner:
 		m.space()
@@ -82,7 +94,6 @@ func (c *checker) mangle(obj *tree.Object) string {
 		m.typ(t.Elem)
 	}
 	m.params(t)
-	return string(m.out)
 }
 
 // classNamed returns the class that stands for a namespace with functions.
@@ -427,6 +438,10 @@ func (m *mangler) list(args []template.Arg) {
 			m.typ(a.Type)
 			continue
 		}
+		if a.Func != nil {
+			m.functionArgument(a)
+			continue
+		}
 		if i, ok := template.ConstantIndex(a.Value); ok && m.stands != nil {
 			m.out = append(m.out, 'X')
 			m.parameterNumber(i)
@@ -442,6 +457,21 @@ func (m *mangler) list(args []template.Arg) {
 			m.out = strconv.AppendUint(m.out, v.Lo, 10)
 		}
 		m.out = append(m.out, 'E')
+	}
+	m.out = append(m.out, 'E')
+}
+
+// functionArgument writes an argument that is a function.
+func (m *mangler) functionArgument(a *template.Arg) {
+	if !a.Ref {
+		m.out = append(m.out, "Xad"...)
+		defer func() { m.out = append(m.out, 'E') }()
+	}
+	m.out = append(m.out, 'L')
+	if m.left--; m.function != nil && m.left > 0 {
+		m.function(a.Func)
+	} else {
+		m.out = append(m.out, a.Func.Name...)
 	}
 	m.out = append(m.out, 'E')
 }

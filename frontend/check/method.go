@@ -227,6 +227,9 @@ func (c *checker) initMember(member, value exprNode, p diag.Pos) tree.Expr {
 	t := l.Type().Unqual()
 	var r tree.Expr
 	if call, ok := value.(*cc.PostfixExpression); ok && call.Case == cc.PostfixExpressionCall && isIdent(call.PostfixExpression, dialect.InitFunction) {
+		if t.IsArray() && t.Len >= 0 && t.LenObj == nil {
+			return c.initArray(l, t, argNodes(call), p)
+		}
 		r = c.rvalue(c.construct(t, argNodes(call), p))
 	} else {
 		r = c.rexpr(value)
@@ -247,6 +250,43 @@ func (c *checker) initMember(member, value exprNode, p diag.Pos) tree.Expr {
 		return v
 	}
 	return &tree.Assign{Node: node(t, p), L: l, R: v}
+}
+
+// initArray gives an array that is a member the values that stand in braces, others zero.
+func (c *checker) initArray(l tree.Expr, t *tree.Type, values []exprNode, p diag.Pos) tree.Expr {
+	if int64(len(values)) > t.Len {
+		c.errorf(c.pos(values[t.Len]), "excess elements in initializer of type %s", typeString(t))
+		return c.bad(p)
+	}
+	base := t
+	for base.IsArray() {
+		base = base.Elem
+	}
+	constructs := base.IsRecord() && c.constructs(base, 0)
+	if constructs && len(values) > 0 && int64(len(values)) < t.Len {
+		c.errorf(p, "each element of an array of type %s needs a value here", typeString(t))
+		return c.bad(p)
+	}
+	whole := c.newRecord(tree.KindStruct, "", p) // with the array as its member, so that it can be assigned
+	whole.Record.Fields = []*tree.Field{{Name: "x", Type: t, Pos: p}}
+	whole.Record.Size, whole.Record.Align, whole.Record.Complete = t.Sizeof(), t.Alignof(), true
+	whole.Record.Finish()
+	obj := c.compoundObject(whole, c.fn == nil, p)
+	obj.HasInit = true
+	if constructs && len(values) == 0 {
+		obj.Init = c.defaultInit(t, false, nil, p)
+	}
+	elem := t.Elem.Unqual()
+	for i, n := range values {
+		v := c.assignTo(c.rexpr(n), elem, forInit, c.pos(n))
+		if isBad(v) {
+			return v
+		}
+		obj.Init = append(obj.Init, tree.InitElem{Offset: int64(i) * elem.Sizeof(), Type: elem, Value: v, Pos: v.Pos()})
+	}
+	lit := &tree.CompoundLit{Node: node(whole, p), Obj: obj}
+	to := &tree.Deref{Node: node(whole, p), X: c.convert(c.addressOf(l, p), c.pointerTo(whole))}
+	return &tree.Assign{Node: node(whole, p), L: to, R: c.rvalue(lit)}
 }
 
 // maxConstructed bounds the objects that one declaration constructs.

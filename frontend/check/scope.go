@@ -16,6 +16,7 @@ type symbol struct {
 	enumConst *tree.Const
 	pos       diag.Pos
 	use       use
+	param     bool // a parameter of a template, whose argument is the function obj
 }
 
 // tag is what a struct, union or enum tag names.

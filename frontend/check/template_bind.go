@@ -160,6 +160,7 @@ func (b *binding) give(given []givenArg) bool {
 			return b.fail("template argument for non-type template parameter '%s' must be an expression", p.name)
 		case p.isTyp:
 			b.args[i].Type = g.typ
+		case b.giveFunction(p, &b.args[i], g.value):
 		default:
 			if b.args[i].Value = b.c.constantArg(g.value); b.args[i].Value == nil {
 				return b.fail("non-type template argument for '%s' is not a constant expression", p.name)
@@ -170,6 +171,41 @@ func (b *binding) give(given []givenArg) bool {
 		}
 	}
 	return true
+}
+
+// giveFunction takes a function for the argument of p, if that is one for pointers or references to
+// functions.
+func (b *binding) giveFunction(p *templateParam, a *template.Arg, e tree.Expr) bool {
+	if _, constant := e.(*tree.Const); constant || e.Type().IsInteger() {
+		return false
+	}
+	typ := b.c.constantType(p, b.scope)
+	if typ.IsFunc() {
+		typ = b.c.pointerTo(typ)
+	}
+	if !typ.IsPointer() || !typ.Elem.IsFunc() {
+		return false
+	}
+	b.c.quietly(func() {
+		if x := b.c.functionFor(e, b.c.pointerTo(typ.Elem)); isLvalue(x) || x.Type().IsFunc() || x.Type().IsPointer() {
+			e = x
+		}
+	})
+	for {
+		switch x := e.(type) {
+		case *tree.Decay:
+			e = x.X
+			continue
+		case *tree.AddrOf:
+			e = x.X
+			continue
+		case *tree.ObjRef:
+			if x.Obj.Fn != nil && sameParameters(x.Obj.Type, typ.Elem) && sameCXX(x.Obj.Type.Elem.Unqual(), typ.Elem.Elem.Unqual()) {
+				a.Func, a.Ref = x.Obj, typ.Ref
+			}
+		}
+		return a.Func != nil
+	}
 }
 
 // constantArg returns the value of a constant expression, nil for others.
@@ -189,6 +225,8 @@ func (b *binding) settle() bool {
 	sym.use.quiet = true
 	if p.isTyp {
 		sym.typedef = a.Type
+	} else if a.Func != nil {
+		sym.obj, sym.param = a.Func, true
 	} else if !b.settleConstant(p, a) {
 		return false
 	} else {
@@ -203,8 +241,11 @@ func (b *binding) settle() bool {
 // on parameters before (C++17 17.3.2p2: a converted constant expression, that does not narrow).
 func (b *binding) settleConstant(p *templateParam, a *template.Arg) bool {
 	typ := b.paramType(p)
+	if _, stands := template.ConstantIndex(a.Value); stands && typ.IsPointer() {
+		return true // for a function
+	}
 	if !typ.IsInteger() {
-		return b.fail("template parameter '%s' of type %s is not supported: only integers, bool and enumerations are", p.name, typeString(typ))
+		return b.fail("template parameter '%s' of type %s is not supported: only integers, bool, enumerations and functions are", p.name, typeString(typ))
 	}
 	if a.Array {
 		a.Value, a.Array = b.c.intConst(a.Length, b.c.tySize, b.t.pos), false
@@ -344,6 +385,9 @@ func (b *binding) byDefault(p *templateParam, a *template.Arg) bool {
 		a.Type = list[0].typ
 		return true
 	}
+	if b.giveFunction(p, a, list[0].value) {
+		return true
+	}
 	if a.Value = b.c.constantArg(list[0].value); a.Value == nil {
 		return b.fail("the default of '%s' is not a constant expression", p.name)
 	}
@@ -355,6 +399,8 @@ func argText(a *template.Arg) string {
 	switch {
 	case a.Type != nil:
 		return typeText(a.Type, false)
+	case a.Func != nil:
+		return a.Func.Name
 	case a.Value != nil && a.Value.T.Kind == tree.KindBool:
 		return map[bool]string{true: "true", false: "false"}[a.Value.Lo != 0]
 	case a.Value != nil:
@@ -389,6 +435,10 @@ func sameArgs(a, b []template.Arg) bool {
 		switch {
 		case a[i].Type != nil:
 			if !sameCXX(a[i].Type, b[i].Type) {
+				return false
+			}
+		case a[i].Func != nil || b[i].Func != nil:
+			if a[i].Func != b[i].Func {
 				return false
 			}
 		case a[i].Value.Lo != b[i].Value.Lo || a[i].Value.Hi != b[i].Value.Hi || !sameCXX(a[i].Value.T.Unqual(), b[i].Value.T.Unqual()):

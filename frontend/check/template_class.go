@@ -361,6 +361,8 @@ func givenArgs(args []template.Arg) (list []givenArg) {
 		g := givenArg{typ: a.Type}
 		if a.Value != nil {
 			g.value = a.Value
+		} else if a.Func != nil {
+			g.value = &tree.ObjRef{Node: node(a.Func.Type, a.Func.Pos), Obj: a.Func}
 		}
 		list = append(list, g)
 	}

@@ -2,17 +2,20 @@ package template
 
 import "cptx/frontend/tree"
 
-// Arg is what a parameter has for an argument: a type, or a constant; not known if it is zero.
+// Arg is what a parameter has for an argument: a type, a constant or a function; not known if it is
+// zero.
 type Arg struct {
 	Type   *tree.Type
 	Value  *tree.Const
 	Length int64 // with Array: the constant, as the length of an array tells it
 	Array  bool
-	Class  bool // the constant is deduced from an argument of a class template, whose type it has
+	Func   *tree.Object // a function
+	Ref    bool         // for a parameter that is a reference to it
+	Class  bool         // the constant is deduced from an argument of a class template, whose type it has
 }
 
 // Known reports whether a is an argument.
-func (a *Arg) Known() bool { return a.Type != nil || a.Value != nil || a.Array }
+func (a *Arg) Known() bool { return a.Type != nil || a.Value != nil || a.Array || a.Func != nil }
 
 // Deduction finds the arguments of a template (C++17 17.8.2).
 type Deduction struct {
@@ -106,8 +109,12 @@ func (d *Deduction) class(p, a *Class) bool {
 		x, y := &p.Args[i], &a.Args[i]
 		k, stands := ConstantIndex(x.Value)
 		switch {
-		case x.Type != nil && !d.exact(x.Type, y.Type):
+		case x.Type != nil && !d.exact(x.Type, y.Type), !stands && x.Func != y.Func:
 			return false
+		case stands && y.Func != nil:
+			if !d.bind(k, Arg{Func: y.Func, Ref: y.Ref}) {
+				return false
+			}
 		case stands && !d.bind(k, Arg{Value: y.Value, Class: true}):
 			return false
 		case x.Value != nil && !stands && (x.Value.Lo != y.Value.Lo || x.Value.Hi != y.Value.Hi):
@@ -126,6 +133,8 @@ func (d *Deduction) bind(i int, a Arg) bool {
 	switch {
 	case !old.Known():
 		*old = a
+		return true
+	case old.Func != nil && old.Func == a.Func:
 		return true
 	case old.Type != nil && a.Type != nil && d.Same(old.Type, a.Type), old.Array && old.Length == a.Length:
 		return true

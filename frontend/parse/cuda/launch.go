@@ -538,18 +538,22 @@ func (u *unit) compiles(name string, depth int) bool {
 	}
 	template := func(d *declaration) bool { return d.kind == declTemplate && d.of != declType }
 	overloaded := slices.ContainsFunc(list, template)
+	constant := slices.ContainsFunc(list, (*declaration).isConstexpr)
 	for _, d := range list {
-		if template(d) || overloaded && d.kind == declFunction { // a function of the host may have its name
+		if template(d) || (overloaded || constant && !d.isConstexpr()) && d.kind == declFunction { // a function of the host may have its name
 			continue
 		}
-		if d.kind != declType && d.kind != declVariable && d.kind != declTemplate && !d.isConstexpr() {
+		if d.kind != declType && d.kind != declVariable && d.kind != declTemplate && !d.isConstexpr() && !(d.kind == declFunction && d.marked && !d.kernel) {
 			return false
 		}
 		if d.write(u); d.state != declWritten {
 			return false
 		}
+		if d.kind == declFunction && d.marked { // what its body cannot have is said there
+			continue
+		}
 		for _, m := range d.mentions {
-			if m.name != name && !u.compiles(m.name, depth+1) {
+			if m.name != name && m.name[0] != '.' && !u.compiles(m.name, depth+1) {
 				return false
 			}
 		}

@@ -764,6 +764,9 @@ func (d *declaration) isUnnamed() bool {
 func (u *unit) refusedMethod(m *mention) {
 	for _, d := range u.byBase[m.name[1:]] {
 		for _, f := range u.byName[d] {
+			if !f.marked && slices.ContainsFunc(u.byName[d], func(o *declaration) bool { return o.class == f.class && o.state == declWritten }) {
+				continue // the host's, where the device has another of its name
+			}
 			if f.method != methodNone && f.class != nil && f.class.d.needed && f.state == declRefused && !f.why.silent {
 				u.errorAt(&f.why.at, "%s", f.why.sentence)
 				f.why.silent = true
@@ -947,7 +950,10 @@ func (x *writer) listUpTo(end string) {
 	defer func() { x.braced = braced }()
 	for !x.end() && !x.Peek(0).Is(end) {
 		x.forward(func() { x.expression(",") })
-		if x.Peek(0).Is(",") {
+		switch {
+		case x.Peek(0).Is(",") && x.Peek(1).Is(end): // {1, 2,}
+			x.At++
+		case x.Peek(0).Is(","):
 			x.copy()
 		}
 	}

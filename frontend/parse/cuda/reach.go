@@ -253,7 +253,7 @@ func (u *unit) reach(m *mention) *refusal {
 			written = true
 		}
 	}
-	if failed == nil || written && failed.kind != declFunction && !failed.special {
+	if failed == nil || written && (failed.kind != declFunction || failed.class != nil && !failed.marked) && !failed.special {
 		u.reached[m.name] = true
 		return nil
 	}
@@ -430,7 +430,7 @@ func (d *declaration) borrowed(u *unit) bool {
 			return false
 		}
 	}
-	return d.kind != declFunction || !slices.ContainsFunc(d.toks[:d.body], func(t cpp.Token) bool { return t.Is("constexpr") })
+	return d.kind != declFunction || !d.isConstexpr()
 }
 
 // empty takes the body from a function that is in error, so that its name stays; anything else goes

@@ -488,3 +488,33 @@ template <typename F, int A> void lostHelp() { lostAll<F, LostSoA<A>>(); lostAll
 template <typename F> void lostHelper() { lostHelp<F, 1>(); lostHelp<F, 32>(); }
 template void lostHelper<float>();
 template void lostHelper<double>();
+
+// Functions as arguments.
+struct DotBlock { int x; };
+typedef float (*dot_fn)(const void *, const DotBlock *, const int &);
+__device__ float dotOne(const void *p, const DotBlock *b, const int &i) { return __fdividef(((const float *)p)[i], b->x); }
+__device__ float dotTwo(const void *p, const DotBlock *b, const int &i) { return ((const float *)p)[i] * b->x; }
+namespace fn { __device__ float op(float a) { return a + 1; } __device__ int op(int a) { return a + 2; } }
+template <int qk, typename T, dot_fn dot> __global__ void dotting(const void *p, const DotBlock *b, T *y) { y[0] = dot(p, b, qk); }
+template <float (&F)(float), int (*G)(int) = fn::op> __global__ void functional(float *p) { p[0] = F(p[1]) + G(2); }
+template <dot_fn d> static void dottingHost(float *p) { dotting<4, float, d><<<1, 1>>>(p, nullptr, p); }
+// Constants that only the host's class has.
+struct HostAlgorithm {
+    enum Id { A = 0x1000000, B = 0x2000000 };
+    int m;
+    inline HostAlgorithm(int i) : m(i) {}
+    static inline constexpr bool isA(int id) { return (id & 0xff000000) == A; }
+    static inline constexpr unsigned family(int id) { return isA(id) ? 3 : 4; }
+    inline bool isA() const { return isA(m); }
+    inline unsigned family() const { return family(m); }
+};
+template <int N> __global__ void ofFamily(float *p) { p[0] = N; }
+void functionals()
+{
+    dotting<2, float, dotOne><<<1, 1>>>(nullptr, nullptr, nullptr);
+    dotting<2, double, dotTwo><<<1, 1>>>(nullptr, nullptr, nullptr);
+    functional<fn::op><<<1, 1>>>(nullptr);
+    dottingHost<dotOne>(nullptr);
+    ofFamily<HostAlgorithm::family(HostAlgorithm::A)><<<1, 1>>>(nullptr);
+    ofFamily<HostAlgorithm::isA(5)><<<1, 1>>>(nullptr);
+}
