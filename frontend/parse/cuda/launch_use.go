@@ -406,7 +406,7 @@ func (x *block1) plainTokens(toks []cpp.Token, place int) bool {
 		case t.Kind == cpp.Ident && (next.Is("<") && !castWord(t) || next.Is(":") && cpp.At(toks, k+2).Is(":")), t.Is("this"), t.Is("new"), t.Is("{"), t.Is("->"):
 			return false
 		case t.Kind == cpp.Ident && !dialect.IsKeyword(t.Text) && !castWord(t) && h.localAt(t.Text, place) == nil && !x.namesType(t, place):
-			if !h.u.isConstant(h.writer.find(t)) {
+			if _, parameter := h.local(t.Text); !parameter && !h.u.isConstant(h.writer.find(t)) {
 				return false
 			}
 		}

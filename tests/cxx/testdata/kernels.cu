@@ -518,3 +518,17 @@ void functionals()
     ofFamily<HostAlgorithm::family(HostAlgorithm::A)><<<1, 1>>>(nullptr);
     ofFamily<HostAlgorithm::isA(5)><<<1, 1>>>(nullptr);
 }
+
+// Constants of a host's class template as arguments.
+template <typename S, typename K> __global__ void initially(S *keys, const K e, const size_t n) { K *p = (K *)keys; p[n] = e; }
+template <typename K, int A> struct SlabSet { K set[A]; };
+template <typename K, K empty, int A> class HostCache {
+public:
+    HostCache(size_t n);
+    using Slabs = SlabSet<K, A>;
+private:
+    Slabs *keys;
+};
+template <typename K, K empty, int A> HostCache<K, empty, A>::HostCache(size_t n) { initially<<<1, 1>>>(keys, empty, n); }
+template class HostCache<unsigned, 3, 2>;
+template class HostCache<long long, 4, 2>;
