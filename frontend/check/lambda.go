@@ -176,14 +176,20 @@ func (c *checker) callWithLambda(inst *instance, args []tree.Expr, n *cc.Postfix
 	return c.expand(&lambda{name: inst.name, head: *inst.t.fn, scope: inst.scope, fn: c.fn}, inst, args, n, p)
 }
 
+// maxExpanded bounds how deep calls of lambdas, and with them, are nested.
+const maxExpanded = 100
+
 // expand checks a call as a statement expression of the function that is being checked.
 func (c *checker) expand(l *lambda, inst *instance, args []tree.Expr, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
-	if !c.enter(func() diag.Pos { return p }) {
-		c.leave()
+	if c.expanded++; c.expanded > maxExpanded {
+		if c.once("lambda depth") {
+			c.errorf(p, "more than %d calls of lambdas, or with them, are nested", maxExpanded)
+		}
+		c.expanded--
 		return c.bad(p)
 	}
-	defer c.leave()
-	c.res.Budget.Spend(16)
+	defer func() { c.expanded-- }()
+	c.res.Budget.Spend(8 << 10)
 	call := &lambdaCall{l: l, args: args, end: &tree.Label{Name: l.name, P: p}}
 	outer, at, repeated, labels, result, around := c.fn.lambda, c.place(), c.repeated, &c.fn.labels, c.fn.result, c.inst
 	loops, breaks, sw, returns := labels.loops, labels.breaks, labels.sw, labels.returns

@@ -32,6 +32,7 @@ type templateState struct {
 	aliases   int                      // templates of aliases that are looked into
 	undeduced map[*tree.Object]bool    // functions whose results auto stands for so far
 	lambdas   map[*tree.Record]*lambda // by the type of the variable that it is
+	expanded  int                      // calls of lambdas that are being checked
 	repeated  bool                     // a lambda's body is checked once more, for another call
 	patterns  int                      // prototypes that are being checked with placeholders
 	traits    map[string][]*tree.Type  // std::make_unsigned<T> and its like in prototypes

@@ -10,7 +10,9 @@ type Stands struct {
 	index   map[*tree.Record]int
 	classes map[*tree.Record]*Class
 	members map[*tree.Record]Member
-	made    map[memberKey]*tree.Type
+	// depending is what is known of whether classes have parts that stand for parameters.
+	depending map[*tree.Record]bool
+	made      map[memberKey]*tree.Type
 }
 
 // Member is the type T::Name of a type T that stands for a parameter, or is made of one. What it is
@@ -137,7 +139,54 @@ const maxTypes = 10_000
 // Depends reports whether a type has a part that stands for a parameter.
 func (s *Stands) Depends(t *tree.Type) bool {
 	left := maxTypes
-	return s.depends(t, func(int) bool { return true }, &left)
+	return s.dependsAtAll(t, &left)
+}
+
+// dependsAtAll is Depends within a bound. What it finds of classes it remembers: they may have
+// exponentially many parts.
+func (s *Stands) dependsAtAll(t *tree.Type, left *int) bool {
+	for ; t != nil; t = t.Elem {
+		if *left--; *left < 0 {
+			return true
+		}
+		if _, ok := s.TypeIndex(t); ok {
+			return true
+		}
+		if _, ok := s.Member(t); ok {
+			return true
+		}
+		if _, ok := LengthIndex(t.Len); ok && t.Kind == tree.KindArray {
+			return true
+		}
+		for _, p := range t.Params {
+			if s.dependsAtAll(p, left) {
+				return true
+			}
+		}
+		if class := s.Class(t); class != nil && s.classDepends(t.Record, class, left) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Stands) classDepends(r *tree.Record, class *Class, left *int) bool {
+	if known, ok := s.depending[r]; ok {
+		return known
+	}
+	answer := false
+	for _, a := range class.Args {
+		_, constant := ConstantIndex(a.Value)
+		answer = answer || constant || a.Type != nil && s.dependsAtAll(a.Type, left)
+	}
+	if *left < 0 {
+		return answer
+	}
+	if s.depending == nil {
+		s.depending = map[*tree.Record]bool{}
+	}
+	s.depending[r] = answer
+	return answer
 }
 
 // Names reports whether a type has a part that stands for a parameter for which ask is true.

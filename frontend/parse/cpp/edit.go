@@ -40,13 +40,6 @@ func (e *Editor) Rotate(n, size int) {
 	clear(e.mates[e.At+size : e.At+size+n])
 }
 
-// Replace puts other tokens in the place of the next n.
-func (e *Editor) Replace(n int, by []Token) {
-	in := make([]Token, 0, len(e.In)-n+len(by))
-	in = append(append(append(in, e.In[:e.At]...), by...), e.In[e.At+n:]...)
-	e.In, e.mates = in, nil
-}
-
 // Pairs returns, for each opening bracket, the index of the one that closes it, 0 for other tokens
 // and what is not closed; and whether all brackets are closed, each by one of its kind.
 func Pairs(in []Token) (mates []int32, balanced bool) {

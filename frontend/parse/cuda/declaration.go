@@ -87,7 +87,10 @@ func (x *writer) declaration(colon func(*cpp.Token)) {
 		x.copy()
 		return
 	}
-	lambda := !x.atFile() && (x.lambdaVariable() || x.atLambda())
+	if !x.atFile() && x.lambdaVariable() {
+		return
+	}
+	lambda := !x.atFile() && x.atLambda()
 	if lambda {
 		result := x.result
 		defer func() { x.result = result }()

@@ -43,7 +43,7 @@ func (x *writer) lambdaAt(k int) (l lambda, end int, ok bool) {
 	k += n
 	if x.Peek(k).Is("(") {
 		n = x.bracketed(k)
-		l.params = x.In[x.At+k+1 : x.At+k+n-1]
+		l.params = x.In[x.At+k+1 : max(x.At+k+1, min(x.At+k+n-1, len(x.In)))]
 		k += n
 	}
 	for {
@@ -73,8 +73,7 @@ func (x *writer) lambdaAt(k int) (l lambda, end int, ok bool) {
 	}
 }
 
-// lambdaVariable makes auto f = [] { ... }; which comes next, the definition of a function inside
-// of this one; it reports false if that is not what comes next.
+// lambdaVariable writes auto f = [] { ... }; which comes next, as a function inside of this one; it reports false if that is not what comes next.
 func (x *writer) lambdaVariable() bool {
 	k := 0
 	inferred := false
@@ -90,7 +89,7 @@ func (x *writer) lambdaVariable() bool {
 	if !ok || !x.Peek(end).Is(";") {
 		return false
 	}
-	x.splice(end+1, x.nestedFunction(&l, &name))
+	x.inPlace(end+1, x.nestedFunction(&l, &name), func() { x.declaration(nil) })
 	return true
 }
 
@@ -115,7 +114,7 @@ func (x *writer) calledLambda() bool {
 	w.Out = append(append(w.Out, x.nestedFunction(&l, &name)...), name)
 	w.Out = append(w.Out, x.In[x.At+end:x.At+end+n]...)
 	w.Synth(&name, ";", "}", ")")
-	x.splice(end+n, w.Out)
+	x.inPlace(end+n, w.Out, func() { x.expression("") })
 	return true
 }
 
@@ -136,16 +135,19 @@ func (x *writer) passedLambda() bool {
 	w.Synth(&name, "(", "{")
 	w.Out = append(append(w.Out, x.nestedFunction(&l, &name)...), name)
 	w.Synth(&name, ";", "}", ")")
-	x.Replace(end, w.Out)
-	x.asked = -1
+	x.inPlace(end, w.Out, func() { x.expression("") })
 	return true
 }
 
-// splice replaces the next n tokens.
-func (x *writer) splice(n int, by []cpp.Token) {
-	x.u.budget.Spend(len(x.In) / 4)
-	x.Replace(n, by)
-	x.asked = -1
+// inPlace calls write for other tokens in the place of the next n.
+func (x *writer) inPlace(n int, toks []cpp.Token, write func()) {
+	defer x.deeper()()
+	around := x.Editor
+	x.Editor, x.asked = cpp.Editor{In: toks, Out: around.Out}, -1
+	write()
+	around.Out = x.Out
+	around.At += n
+	x.Editor, x.asked = around, -1
 }
 
 // nestedFunction returns the function that stands for a lambda.
