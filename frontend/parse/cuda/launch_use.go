@@ -383,10 +383,31 @@ func (x *block1) argument(part [2]int) {
 		if from, to := x.castTo(part); !known && to > from {
 			known = x.locals(from, to) && x.ofType(&h.In[x.at], from, to)
 		}
+		if to := x.madeOf(part); !known && to > part[0] { // T{...}, T(...)
+			known = x.locals(part[0], to) && x.ofType(&h.In[x.at], part[0], to)
+		}
 		if !known && !x.libraryValue(part) {
 			h.Synth(&h.In[x.at], dialect.UnknownArgument)
 		}
 	})...)
+}
+
+// madeOf returns where the type ends of which an argument is made as a whole, whatever of: T{...} and
+// T(...). There is none if it is 0.
+func (x *block1) madeOf(part [2]int) int {
+	h := x.h
+	if first := &h.In[part[0]]; first.Kind != cpp.Ident || !x.namesType(first, x.at) {
+		return 0
+	}
+	for k := part[0] + 1; k < part[1]; k++ {
+		if t := &h.In[k]; h.mates[k] > 0 {
+			if (t.Is("{") || t.Is("(")) && int(h.mates[k]) == part[1]-1 {
+				return k
+			}
+			return 0
+		}
+	}
+	return 0
 }
 
 // plain reports whether an argument has nothing but names, constants and operators: no call but a

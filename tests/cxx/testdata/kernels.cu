@@ -532,3 +532,14 @@ private:
 template <typename K, K empty, int A> HostCache<K, empty, A>::HostCache(size_t n) { initially<<<1, 1>>>(keys, empty, n); }
 template class HostCache<unsigned, 3, 2>;
 template class HostCache<long long, 4, 2>;
+
+// Arguments that are made of a type.
+template <class Func> __global__ void makes(int n, Func func) { func(n); }
+template <class T, class Func> __global__ void makes2(T *p, Func func) { p[0] = func(p[1]); }
+struct MadeF { __device__ void operator()(int i) const { } };
+namespace madeOf { struct G { int *p; __device__ int operator()(int i) const { return i + p[0]; } }; }
+template <typename T> struct MadeSq { T a; __device__ T operator()(T x) const { return x * a; } };
+struct MadeH { float f; __host__ __device__ MadeH(float a, int b) : f(a) {} __device__ float operator()(float x) const { return x * f; } };
+int *madeGet();
+template <typename T> void madeRun(T *p) { makes2<<<1,1>>>(p, MadeSq<T>{T(3)}); }
+void madeAll() { makes<<<1,1>>>(3, MadeF{}); makes2<<<1,1>>>((int *)0, madeOf::G{madeGet()}); makes2<<<1,1>>>((float *)0, MadeSq<float>{2.0f}); makes2<<<1,1>>>((float *)0, MadeH(1.0f, *madeGet())); madeRun((double *)0); }
