@@ -73,7 +73,8 @@ func (x *writer) lambdaAt(k int) (l lambda, end int, ok bool) {
 	}
 }
 
-// lambdaVariable writes auto f = [] { ... }; which comes next, as a function inside of this one; it reports false if that is not what comes next.
+// lambdaVariable writes auto f = [] { ... }; which comes next, as a function inside of this one; it
+// reports false if that is not what comes next.
 func (x *writer) lambdaVariable() bool {
 	k := 0
 	inferred := false

@@ -392,8 +392,8 @@ func (x *block1) argument(part [2]int) {
 	})...)
 }
 
-// madeOf returns where the type ends of which an argument is made as a whole, whatever of: T{...} and
-// T(...). There is none if it is 0.
+// madeOf returns where the type ends of which an argument is made as a whole, whatever of: T{...}
+// and T(...). There is none if it is 0.
 func (x *block1) madeOf(part [2]int) int {
 	h := x.h
 	if first := &h.In[part[0]]; first.Kind != cpp.Ident || !x.namesType(first, x.at) {
