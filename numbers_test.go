@@ -97,3 +97,20 @@ func TestNumberLists(t *testing.T) {
 		}
 	}
 }
+
+// TestDeclaredAgain: names that are declared often in one function are found where that is right.
+func TestDeclaredAgain(t *testing.T) {
+	local := strings.Repeat("{ __label__ out; if (a) goto out; p[0]++; out: p[1] = a; }\n", 150)
+	enums := strings.Repeat("{ enum { A = 1, B }; p[2] += B; }\n", 150)
+	for source, want := range map[string]bool{
+		"__global__ void k(int *p, int a) {" + local + enums + "}\n":                                            true,
+		"__global__ void k(int *p, int a) {" + strings.Repeat("out: p[1] = a;\n", 150) + "}\n":                  false,
+		"enum { A" + strings.Repeat(",\nA", 150) + " };\n":                                                      false,
+		"__global__ void k(int *p, int a) { int x[] = { a" + strings.Repeat(", a", 150) + "}; p[0] = x[a]; }\n": true,
+	} {
+		res, err := cptx.Compile(context.Background(), []byte(source), nil)
+		if (err == nil) != want {
+			t.Errorf("%.60s: %v %v", source, err, res.Diags.All())
+		}
+	}
+}

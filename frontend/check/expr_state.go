@@ -24,8 +24,10 @@ type exprState struct {
 	builtins map[string]*builtin.Func     // cache of builtin.Lookup, nil values included
 	vectors  map[string]*tree.Type        // vector types made up here, by name
 	enums    map[*tree.EnumType][]*symbol // enumerators
-	likely   map[tree.Expr]int8           // results of __builtin_expect: +1 or -1
-	warned   map[string]bool              // messages given once per unit
+	// The values of enumerations over which there were switches.
+	enumCases map[enumIn]*enumValues
+	likely    map[tree.Expr]int8 // results of __builtin_expect: +1 or -1
+	warned    map[string]bool    // messages given once per unit
 }
 
 // funcLabels holds what statements of one function need to know of each other.

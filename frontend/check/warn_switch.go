@@ -1,7 +1,7 @@
 package check
 
 import (
-	"slices"
+	"sort"
 	"strings"
 
 	"cptx/frontend/tree"
@@ -17,26 +17,31 @@ func (c *checker) warnEnumSwitch(sw *switchState, p diag.Pos) {
 	if _, isConst := sw.node.X.(*tree.Const); isConst {
 		return
 	}
-	var have [][2]uint64 // case values, wide ones by their ends
-	for _, s := range c.enums[sw.from.Enum] {
-		have = append(have, c.caseKey(s.enumConst, sw))
-	}
+	values := c.enumValues(sw)
 	for _, k := range sw.node.Cases {
-		if k.IsDefault || k.Lo != k.Hi || slices.Contains(have, [2]uint64{k.Lo.Lo, k.Lo.Hi}) {
-			continue
+		if !k.IsDefault && k.Lo == k.Hi && !values.has[[2]uint64{k.Lo.Lo, k.Lo.Hi}] {
+			c.warnf(k.Lo.P, "switch", "case value not in enumerated type %s", typeString(sw.from.Unqual()))
 		}
-		c.warnf(k.Lo.P, "switch", "case value not in enumerated type %s", typeString(sw.from.Unqual()))
 	}
 	if sw.node.Default != nil {
 		return
 	}
-	var missing []string
-	for i, s := range c.enums[sw.from.Enum] {
-		if !sw.handles(have[i]) && !slices.Contains(have[:i], have[i]) {
-			missing = append(missing, "'"+s.name+"'")
+	n, missing := len(values.keys), []string(nil)
+	for key := range sw.seen {
+		if values.has[key] {
+			n--
 		}
 	}
-	switch n := len(missing); n {
+	handles := sw.handler()
+	for i := 0; i < len(values.keys) && (sw.wide || len(missing) < min(n, 3)); i++ {
+		if !handles(values.keys[i]) {
+			missing = append(missing, "'"+values.names[i]+"'")
+		}
+	}
+	if sw.wide {
+		n = len(missing)
+	}
+	switch n {
 	case 0:
 	case 1:
 		c.warnf(p, "switch", "enumeration value %s not handled in switch", missing[0])
@@ -49,6 +54,39 @@ func (c *checker) warnEnumSwitch(sw *switchState, p diag.Pos) {
 		}
 		c.warnf(p, "switch", "%d enumeration values not handled in switch: %s%s", n, strings.Join(missing[:3], ", "), more)
 	}
+}
+
+// enumValues are the values of an enumeration in the order of the enumerators that have them first.
+type enumValues struct {
+	keys  [][2]uint64
+	names []string
+	has   map[[2]uint64]bool
+}
+
+// enumIn is an enumeration whose values have been converted.
+type enumIn struct {
+	enum *tree.EnumType
+	to   tree.Kind
+}
+
+// enumValues gives those of the switch's enumeration, as its cases have them.
+func (c *checker) enumValues(sw *switchState) *enumValues {
+	of := enumIn{sw.from.Enum, underlying(sw.typ).Kind}
+	if v := c.enumCases[of]; v != nil {
+		return v
+	}
+	v := &enumValues{has: map[[2]uint64]bool{}}
+	for _, s := range c.enums[sw.from.Enum] {
+		if key := c.caseKey(s.enumConst, sw); !v.has[key] {
+			v.has[key] = true
+			v.keys, v.names = append(v.keys, key), append(v.names, s.name)
+		}
+	}
+	if c.enumCases == nil {
+		c.enumCases = map[enumIn]*enumValues{}
+	}
+	c.enumCases[of] = v
+	return v
 }
 
 // warnCaseValue warns about a case value that the switch's expression, before its promotion, cannot
@@ -76,18 +114,23 @@ func (c *checker) caseKey(k *tree.Const, sw *switchState) [2]uint64 {
 	return [2]uint64{lo, hi}
 }
 
-// handles reports whether a case has the value key.
-func (sw *switchState) handles(key [2]uint64) bool {
+// handler gives a function that reports whether a case has a value.
+func (sw *switchState) handler() func(key [2]uint64) bool {
 	if !sw.wide {
-		return sw.seen[key] != nil
+		return func(key [2]uint64) bool { return sw.seen[key] != nil }
 	}
-	v := &tree.Const{Node: tree.Node{T: sw.typ}, Lo: key[0], Hi: key[1]}
+	var cases []*tree.Case // which do not overlap
 	for _, k := range sw.node.Cases {
-		if !k.IsDefault && !less(v, k.Lo) && !less(k.Hi, v) {
-			return true
+		if !k.IsDefault {
+			cases = append(cases, k)
 		}
 	}
-	return false
+	sort.Slice(cases, func(i, j int) bool { return less(cases[i].Lo, cases[j].Lo) })
+	return func(key [2]uint64) bool {
+		v := &tree.Const{Node: tree.Node{T: sw.typ}, Lo: key[0], Hi: key[1]}
+		i := sort.Search(len(cases), func(i int) bool { return less(v, cases[i].Lo) })
+		return i > 0 && !less(cases[i-1].Hi, v)
+	}
 }
 
 // fallsInto warns about a case label that the statement before it runs into, unless a comment

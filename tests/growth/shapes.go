@@ -250,6 +250,12 @@ var Shapes = []Shape{
 	// errors and warnings
 	{Name: "undeclared identifiers", Size: 500, Wrong: true, Text: func(n int) string { return kernel(each(n, "p[%d] = u%d;\n")) }},
 	{Name: "syntax errors", Size: 500, Wrong: true, Text: func(n int) string { return kernel(each(n, "p[%d] = ;\n")) }},
+	{Name: "enumerators again", Size: 2000, Wrong: true, Text: func(n int) string { return "enum { A" + strings.Repeat(",\nA", n) + " };\n" }},
+	{Name: "labels again", Size: 2000, Wrong: true, Text: func(n int) string { return kernel(strings.Repeat("a: ;\n", n)) }},
+	{Name: "enumerators and a switch", Size: 2000, Text: func(n int) string {
+		return "enum e { " + each(n, "A%d, ") + "};\n" + kernel("switch ((enum e)a) { case A1: p[0] = 1; case A2 ... A4: p[1] = 2; }\n") +
+			strings.ReplaceAll(kernel("switch ((enum e)a) { case A1: p[0] = 1; }\n"), "void k", "void k2")
+	}},
 	{Name: "type errors", Size: 500, Wrong: true, Text: func(n int) string { return kernel(each(n, "p[%d] = *a;\n")) }},
 	{Name: "warnings", Size: 500, Text: func(n int) string { return kernel(each(n, "int w%d; p[%d] == a;\n")) }},
 }

@@ -4,6 +4,7 @@
 //	batch.go   which declarations the parser gets at a time, and what is left of one with an error
 //	text.go    tokens laid out as the text of a batch, and offsets in it back to tokens
 //	table.go   long lists of numbers, which the parser does not get
+//	again.go   names that are declared again and again
 //	run.go     one run of the parser, under a clock
 //	errors.go  what the parser's errors mean, in our words
 //	cxx.go     which construct of C++ causes one

@@ -59,6 +59,7 @@ func makeText(front string, toks []cpp.Token, first int, d drop) *text {
 	x.data = append(x.data, front...)
 	prev, line := "", 0
 	lists, end := tables{toks: toks}, 0
+	known := names{toks: toks}
 	for i := range toks {
 		x.offs[i] = uint32(len(x.data))
 		if first+i >= d.from && first+i < d.to || i < end {
@@ -69,6 +70,9 @@ func makeText(front string, toks []cpp.Token, first int, d drop) *text {
 			continue
 		}
 		t := toks[i].Text
+		if other := known.at(i); other != "" {
+			t = other
+		}
 		switch {
 		case line >= lineTokens && !toks[i].Is("#") && !toks[i].Is("%:"): // not a directive
 			x.data = append(x.data, '\n')
