@@ -54,7 +54,8 @@ FUZZTIME ?= 10m
 STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
 export CGO_ENABLED = 0
-export GOFLAGS += -buildvcs=false
+# With the same flags for all, no package is compiled twice.
+export GOFLAGS += -buildvcs=false -trimpath
 
 PLATFORMS ?= linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 VERSION := $(shell sed -n 's/^\tVersion *= "\(.*\)"/\1/p' version.go)
@@ -68,7 +69,7 @@ LDFLAGS = -s -X cptx/cmd/cptx/internal/driver.commit=$(COMMIT)
 # The linker writes page by page; the kernel caches a file that was written in one piece in large pages, from which it starts a
 # millisecond earlier.
 build:
-	$(GO) build -trimpath -tags="$(TAGS)" -ldflags="$(LDFLAGS)" -o $(BIN)/.linked ./cmd/cptx
+	$(GO) build -tags="$(TAGS)" -ldflags="$(LDFLAGS)" -o $(BIN)/.linked ./cmd/cptx
 	dd if=$(BIN)/.linked of=$(BIN)/cptx.new bs=67108864 2>/dev/null
 	chmod 755 $(BIN)/cptx.new
 	mv -f $(BIN)/cptx.new $(BIN)/cptx
@@ -84,7 +85,7 @@ $(BIN)/lib/libnvrtc.so.12: CUDA = 12.9
 $(BIN)/lib/libnvrtc.so.%: FORCE
 	mkdir -p $(BIN)/lib
 	sed 's/libnvrtc.so.13/$(@F)/' cmd/cptx/libnvrtc/libnvrtc.map > $(BIN)/lib/$(@F).map
-	CGO_ENABLED=1 $(GO) build -trimpath -buildmode=c-shared -o $@ \
+	CGO_ENABLED=1 $(GO) build -buildmode=c-shared -o $@ \
 		-ldflags='-s -buildid= -X main.release=$(CUDA) -extldflags "-Wl,-soname,$(@F) -Wl,--version-script=$(abspath $(BIN))/lib/$(@F).map"' ./cmd/cptx/libnvrtc
 	rm -f $(BIN)/lib/$(@F).map $(BIN)/lib/libnvrtc.so.h
 
@@ -94,7 +95,7 @@ libcuda: $(BIN)/lib/libcptxcuda.so $(BIN)/lib/libcuda.so.1
 
 $(BIN)/lib/libcptxcuda.so: FORCE
 	mkdir -p $(BIN)/lib
-	CGO_ENABLED=1 $(GO) build -trimpath -buildmode=c-shared -o $@ -ldflags='-s -buildid= -extldflags "-Wl,-soname,$(@F) -Wl,-z,nodelete"' ./cmd/cptx/libcuda
+	CGO_ENABLED=1 $(GO) build -buildmode=c-shared -o $@ -ldflags='-s -buildid= -extldflags "-Wl,-soname,$(@F) -Wl,-z,nodelete"' ./cmd/cptx/libcuda
 	rm -f $(BIN)/lib/libcptxcuda.h
 
 $(BIN)/lib/libcuda.so.1: FORCE
@@ -125,7 +126,7 @@ FORCE:
 .PHONY: playground
 playground:
 	mkdir -p $(DIST)
-	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags="-s -w -buildid=" -o $(DIST)/playground.wasm ./cmd/cptx/playground
+	GOOS=js GOARCH=wasm $(GO) build -ldflags="-s -w -buildid=" -o $(DIST)/playground.wasm ./cmd/cptx/playground
 	$(GO) run ./cmd/cptx/playground/site -wasm $(DIST)/playground.wasm -o $(DIST)/playground
 	$(GO) run ./cmd/cptx/notice > $(DIST)/playground/NOTICE
 	rm -f $(DIST)/playground.wasm
@@ -292,7 +293,7 @@ dist: docs
 	@set -e; rm -rf $(DIST); for platform in $(PLATFORMS); do \
 		os=$${platform%/*}; arch=$${platform#*/}; name=cptx-$(VERSION)-$$os-$$arch; exe=; [ $$os != windows ] || exe=.exe; \
 		mkdir -p $(DIST)/$$name; cp $(BIN)/share/* README.md $(DIST)/$$name; \
-		GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -tags="$(TAGS)" -ldflags="$(LDFLAGS)" -o $(DIST)/$$name/cptx$$exe ./cmd/cptx; \
+		GOOS=$$os GOARCH=$$arch $(GO) build -tags="$(TAGS)" -ldflags="$(LDFLAGS)" -o $(DIST)/$$name/cptx$$exe ./cmd/cptx; \
 		chmod 755 $(DIST)/$$name $(DIST)/$$name/cptx$$exe; chmod 644 $(DIST)/$$name/cptx.1 $(DIST)/$$name/*cptx.bash $(DIST)/$$name/_cptx $(DIST)/$$name/cptx.fish $(DIST)/$$name/NOTICE $(DIST)/$$name/README.md; \
 		tar -C $(DIST) --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --format=ustar -cf - $$name | gzip -n9 > $(DIST)/$$name.tar.gz; \
 		rm -rf $(DIST)/$$name; echo $(DIST)/$$name.tar.gz; \

@@ -109,7 +109,7 @@ func TestSample(t *testing.T) {
 		toolchain.Missing(t, "no gcc; install a C compiler")
 	}
 	bin := t.TempDir()
-	if out, err := exec.Command("make", "-C", root, "BIN="+bin, "build", "libcuda").CombinedOutput(); err != nil {
+	if out, err := exec.Command("make", "-C", root, "BIN="+bin, "build", "libcuda", "libnvrtc").CombinedOutput(); err != nil {
 		t.Fatalf("make: %v\n%s", err, out)
 	}
 	for _, s := range there {
