@@ -130,7 +130,7 @@ func (m *module) selectAll(defs []*llir.Func) []result {
 		limit = 1
 	}
 	ir.Parallel(defs, limit, func() func(int) {
-		w := &worker{effects: new(ir.EffectTable).Fork(), opcodes: newOpcodes(m.cfg.SM)}
+		w := &worker{effects: new(ir.EffectTable).Fork(), opcodes: newOpcodes(m.cfg.SM), memory: m.ir.TakeMemory()}
 		return func(i int) { out[i] = m.selectOne(defs[i], i, w) }
 	})
 	return out
@@ -142,7 +142,7 @@ type worker struct {
 	effects *ir.EffectTable // of intrinsics and assembly; it knows no function of the module
 	opcodes *opcodes
 
-	memory    ir.Memory
+	memory    *ir.Memory
 	body, tmp []inst
 	arena     []operand
 	text      []byte

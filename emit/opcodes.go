@@ -49,8 +49,8 @@ func (p *opcode) know(sm int) {
 	}
 	p.row = ptxop.Row(p.text)
 	p.props = propsOf(p.text, p.row)
-	p.count = p.row.HasOperandForms()
-	if need := p.row.NeedOf(p.text, sm); !need.IsZero() {
+	need, count := p.row.Known(p.text, sm)
+	if p.count = count; !need.IsZero() {
 		kept := need // on the heap: few have one
 		p.need = &kept
 	}

@@ -34,6 +34,7 @@ type Module struct {
 
 	mu         sync.Mutex
 	intrinsics map[string]*llir.Func
+	memories   []*Memory // that no goroutine uses
 }
 
 // NewModule returns an empty module.
@@ -58,6 +59,28 @@ func (m *Module) Intrinsic(name string, ret types.Type, params ...types.Type) *l
 	SetSignature(f, sig, NewParams(sig)...)
 	m.intrinsics[name] = f
 	return f
+}
+
+// TakeMemory returns a Memory that nobody else uses, with what it has grown to, for one goroutine
+// until GiveMemory.
+func (m *Module) TakeMemory() *Memory {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if n := len(m.memories); n > 0 {
+		last := m.memories[n-1]
+		m.memories = m.memories[:n-1]
+		return last
+	}
+	return new(Memory)
+}
+
+// GiveMemory takes back what TakeMemory has returned.
+func (m *Module) GiveMemory(mem *Memory) {
+	mem.Reset()
+	mem.Table = nil
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.memories = append(m.memories, mem)
 }
 
 // HasIntrinsic reports whether an intrinsic has been asked for whose name match takes; all calls of

@@ -32,7 +32,7 @@ import (
 // and into functions that it inlines, is not proven either. Where ptxas finds none, the pragma
 // changes nothing.
 func nounrolls(r *rewriter) (changed bool) {
-	g := ir.NewGraph(r.f)
+	g := r.graph()
 	if len(g.Loops) == 0 {
 		return false
 	}

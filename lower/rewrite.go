@@ -18,6 +18,7 @@ type rewriter struct {
 	cfg      *target.Config
 	f        *llir.Func
 	b        ir.Builder
+	mem      *ir.Memory // for graphs
 	problems *ir.Problems
 
 	repl   map[value.Value]value.Value          // results that became other values
@@ -32,6 +33,20 @@ type rewriter struct {
 
 func newRewriter(m *ir.Module, cfg *target.Config, f *llir.Func, problems *ir.Problems) *rewriter {
 	return &rewriter{m: m, cfg: cfg, f: f, problems: problems, b: ir.Builder{M: m, F: f}}
+}
+
+// begin makes f the function, and forgets the one before.
+func (r *rewriter) begin(f *llir.Func) {
+	*r = rewriter{m: r.m, cfg: r.cfg, f: f, problems: r.problems, mem: r.mem, b: ir.Builder{M: r.m, F: f}}
+}
+
+// graph returns the graph of the function, valid for the rule at hand.
+func (r *rewriter) graph() *ir.Graph {
+	if r.mem == nil {
+		r.mem = new(ir.Memory)
+	}
+	r.mem.Reset()
+	return r.mem.Graph(r.f)
 }
 
 // handler replaces one instruction: it emits a replacement with r.b and returns true, or returns

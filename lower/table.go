@@ -117,8 +117,10 @@ func Bind(m *ir.Module, cfg *target.Config, linked []*llir.Func, run *step.Run) 
 		if r.when != nil && !r.when(m) {
 			continue
 		}
+		w := newRewriter(m, cfg, nil, nil)
 		for _, f := range r.concerned(m, linked) {
-			did, err := r.on(m, cfg, f, nil, run)
+			w.begin(f)
+			did, err := r.on(w, run)
 			if err != nil {
 				return nil, err
 			}
@@ -131,6 +133,8 @@ func Bind(m *ir.Module, cfg *target.Config, linked []*llir.Func, run *step.Run) 
 }
 
 func apply(rules []rule, m *ir.Module, cfg *target.Config, run *step.Run) (problems ir.Problems, err error) {
+	mem := m.TakeMemory()
+	defer m.GiveMemory(mem)
 	for i := range rules {
 		r := &rules[i]
 		if r.when != nil && !r.when(m) {
@@ -139,10 +143,8 @@ func apply(rules []rule, m *ir.Module, cfg *target.Config, run *step.Run) (probl
 		if r.module != nil {
 			_, err = run.Apply(&r.Step, ir.Whole{Module: m}, func() bool { return r.module(m, cfg, &problems) })
 		}
-		for _, f := range r.concerned(m, definitions(m)) {
-			if r.function != nil && err == nil {
-				_, err = r.on(m, cfg, f, &problems, run)
-			}
+		if r.function != nil && err == nil {
+			err = r.each(newRewriter(m, cfg, nil, &problems), mem, run)
 		}
 		if err != nil {
 			return problems, err
@@ -151,9 +153,21 @@ func apply(rules []rule, m *ir.Module, cfg *target.Config, run *step.Run) (probl
 	return problems, nil
 }
 
-// on applies a rule of functions to f.
-func (r *rule) on(m *ir.Module, cfg *target.Config, f *llir.Func, problems *ir.Problems, run *step.Run) (bool, error) {
-	return run.Apply(&r.Step, ir.Part{M: m, F: f}, func() bool { return r.function(newRewriter(m, cfg, f, problems)) })
+// each applies a rule of functions to all that it may concern.
+func (r *rule) each(w *rewriter, mem *ir.Memory, run *step.Run) error {
+	w.mem = mem
+	for _, f := range r.concerned(w.m, definitions(w.m)) {
+		w.begin(f)
+		if _, err := r.on(w, run); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// on applies a rule of functions to the one that w has.
+func (r *rule) on(w *rewriter, run *step.Run) (bool, error) {
+	return run.Apply(&r.Step, ir.Part{M: w.m, F: w.f}, func() bool { return r.function(w) })
 }
 
 // definitions returns the functions with a body; rules may add declarations meanwhile.

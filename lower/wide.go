@@ -101,7 +101,7 @@ func (w *wideRule) function(f *llir.Func) bool {
 	w.asm = map[value.Value][]asmResult{}
 	w.phis = nil
 	w.parameters(f)
-	for _, b := range ir.NewGraph(f).Blocks {
+	for _, b := range w.graph().Blocks {
 		w.rewriter.block(b, ^ir.Kinds(0), func(i llir.Instruction) bool { return has128(i) }, func(r *rewriter, i llir.Instruction) bool { return w.inst(i) })
 		if has128(b.Term) {
 			w.terminator(b)

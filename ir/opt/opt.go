@@ -3,6 +3,7 @@ package opt
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
@@ -42,6 +43,7 @@ func Run(m *ir.Module, cfg *target.Config, run *step.Run) error {
 			}
 		}
 	}
+	defer r.end()
 	for _, st := range stages() {
 		if err := r.stage(st); err != nil {
 			return err
@@ -53,6 +55,31 @@ func Run(m *ir.Module, cfg *target.Config, run *step.Run) error {
 type runner struct {
 	mod     pass.Module
 	effects *ir.EffectTable
+
+	mu      sync.Mutex
+	workers []*pass.Worker
+	taken   int // of the workers, by the stage at hand
+}
+
+// worker returns one for a goroutine of the stage at hand.
+func (r *runner) worker() *pass.Worker {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.taken == len(r.workers) {
+		r.workers = append(r.workers, &pass.Worker{Memory: r.mod.Module.TakeMemory()})
+	}
+	w := r.workers[r.taken]
+	w.Effects, w.Rules = r.effects.Fork(), r.mod.Run.Rules(&pSimplify.Step)
+	r.taken++
+	return w
+}
+
+// end gives the memory of the workers back.
+func (r *runner) end() {
+	for _, w := range r.workers {
+		r.mod.Module.GiveMemory(w.Memory)
+	}
+	r.workers = nil
 }
 
 // enabled reports whether p runs at all in this compilation.
@@ -147,10 +174,11 @@ func (r *runner) parallel(work []*llir.Func, ps []*entry) error {
 	}
 	errs := make([]error, len(work))
 	ir.Parallel(work, limit, func() func(int) {
-		w := &pass.Worker{Effects: r.effects.Fork(), Rules: r.mod.Run.Rules(&pSimplify.Step)}
+		w := r.worker()
 		left := make([]int, len(ps))
 		return func(k int) { errs[k] = r.function(work[k], w, ps, first, left) }
 	})
+	r.taken = 0
 	for _, err := range errs {
 		if err != nil {
 			return err

@@ -31,14 +31,23 @@ func (o *Op) NeedFor(opcode string, operands, sm int) target.Need {
 	return o.needOf(opcode, "", operands, sm)
 }
 
-// HasOperandForms reports whether operands make a difference for what the instruction needs.
-func (o *Op) HasOperandForms() bool {
+// Known is NeedOf, and reports whether the operands make a difference.
+func (o *Op) Known(opcode string, sm int) (need target.Need, operands bool) {
+	need = o.Need
+	if len(o.Forms) == 0 {
+		return need, false
+	}
+	mods := opcode[len(o.opcode()):]
+	begin := beginningsOf(mods)
 	for k := range o.Forms {
-		if strings.ContainsAny(o.Forms[k].With, "#~^[") {
-			return true
+		f := &o.Forms[k]
+		is, does := f.matchesAny(mods, begin, sm)
+		operands = operands || does
+		if is && (!does || f.matches(mods, begin, "", 0, sm)) {
+			need = need.Max(f.Need)
 		}
 	}
-	return false
+	return need, operands
 }
 
 func (o *Op) needOf(opcode, operands string, count, sm int) target.Need {
@@ -60,16 +69,45 @@ func (o *Op) needOf(opcode, operands string, count, sm int) target.Need {
 // dot, whose beginnings are begin, and the operands, compiled for chip sm.
 func (f *Form) matches(mods string, begin beginnings, operands string, count, sm int) bool {
 	for rest := f.With; rest != ""; {
-		n := 0
-		for n < len(rest) && rest[n] != ' ' {
-			n++
-		}
-		if !holds(rest[:n], mods, begin, operands, count, sm) {
+		var word string
+		if word, rest = firstWord(rest); !holds(word, mods, begin, operands, count, sm) {
 			return false
 		}
-		rest = rest[min(n+1, len(rest)):]
 	}
 	return true
+}
+
+// matchesAny reports whether an instruction, as for matches, is of the form with some operands, and
+// whether these decide.
+func (f *Form) matchesAny(mods string, begin beginnings, sm int) (is, decide bool) {
+	for rest := f.With; rest != ""; {
+		var word string
+		word, rest = firstWord(rest)
+		if aboutOperands(word) {
+			decide = true
+		} else if !holds(word, mods, begin, "", 0, sm) {
+			return false, false
+		}
+	}
+	return true, decide
+}
+
+// aboutOperands reports whether a word of Form.With is about operands.
+func aboutOperands(word string) bool {
+	c := word[0]
+	if c == '-' {
+		c = word[1]
+	}
+	return c == '#' || c == '~' || c == '^' || c == '['
+}
+
+// firstWord parts the first word of Form.With from the others.
+func firstWord(with string) (word, rest string) {
+	n := 0
+	for n < len(with) && with[n] != ' ' {
+		n++
+	}
+	return with[:n], with[min(n+1, len(with)):]
 }
 
 // holds reports whether a word of Form.With is true.

@@ -23,14 +23,21 @@ import (
 // Requires: conditions has joined tests. Preserves: control flow. Invalidates: numbering.
 func Ranges(c *pass.Func) bool {
 	ins := pass.NewInserter(c)
-	uses := c.Memory.Uses(c.Func)
+	r := &ranges{here: map[value.Value]bool{}, inner: map[value.Value]bool{}}
 	for _, b := range c.Blocks {
-		r := &ranges{uses: uses, here: map[value.Value]bool{}, inner: map[value.Value]bool{}}
+		clear(r.here)
 		for _, inst := range b.Insts {
-			if v := ir.Result(inst); v != nil {
+			if v := ir.Result(inst); isJoined(v) {
 				r.here[v] = true
 			}
 		}
+		if len(r.here) == 0 {
+			continue
+		}
+		if r.uses == nil {
+			r.uses = c.Memory.Uses(c.Func)
+		}
+		clear(r.inner)
 		for k := len(b.Insts) - 1; k >= 0; k-- {
 			i := b.Insts[k]
 			j, ok := joinedBy(ir.Result(i))
@@ -50,7 +57,7 @@ func Ranges(c *pass.Func) bool {
 // ranges works on one block.
 type ranges struct {
 	uses  *ir.Uses
-	here  map[value.Value]bool // what the block computes
+	here  map[value.Value]bool // conditions made of two that the block computes
 	inner map[value.Value]bool // parts of conditions that are done
 }
 
@@ -78,6 +85,11 @@ func joinedBy(v value.Value) (j join, ok bool) {
 		return join{i.Cond, i.ValueFalse, false}, isConst && k != 0
 	}
 	return j, false
+}
+
+func isJoined(v value.Value) bool {
+	_, ok := joinedBy(v)
+	return ok
 }
 
 // tests lists what is joined. Parts that are used elsewhere as well stay whole.

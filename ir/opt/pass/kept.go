@@ -12,15 +12,13 @@ func Resize[S ~[]E, E any](s S, n int) S {
 // Kept returns the T that a pass or helper keeps on this goroutine from function to function: work
 // space to use again. The first one is zero.
 func Kept[T any](c *Func) *T {
-	key := any((*T)(nil))
-	t, ok := c.w.kept[key].(*T)
-	if !ok {
-		if c.w.kept == nil {
-			c.w.kept = map[any]any{}
+	for _, k := range c.w.kept { // a few dozen: a map of them takes longer
+		if t, ok := k.(*T); ok {
+			return t
 		}
-		t = new(T)
-		c.w.kept[key] = t
 	}
+	t := new(T)
+	c.w.kept = append(c.w.kept, t)
 	return t
 }
 

@@ -47,16 +47,19 @@ func (m *Module) Settle(a ir.Analysis) { settle(a, m.Checks) }
 type Worker struct {
 	Effects *ir.EffectTable
 	Rules   *step.Rules // those of the pass that has rules
-	memory  ir.Memory   // of the function at hand
+	Memory  *ir.Memory  // of the function at hand; nil: NewFunc makes one
 	counts  []int32     // see UseCounts
-	kept    map[any]any // see Kept
+	kept    []any       // see Kept
 }
 
 // NewFunc returns what the passes on f get, one after the other, on the goroutine of w.
 func NewFunc(f *llir.Func, m *Module, w *Worker) *Func {
-	w.memory.Reset()
-	w.memory.Table = ir.DebugTableOf(f)
-	c := &Func{Func: f, Module: m.Module, Config: m.Config, Effects: w.Effects, w: w, Memory: &w.memory, Rules: w.Rules}
+	if w.Memory == nil {
+		w.Memory = new(ir.Memory)
+	}
+	w.Memory.Reset()
+	w.Memory.Table = ir.DebugTableOf(f)
+	c := &Func{Func: f, Module: m.Module, Config: m.Config, Effects: w.Effects, w: w, Memory: w.Memory, Rules: w.Rules}
 	c.held, c.counted = ir.InstCount(c.Func), true
 	return c
 }

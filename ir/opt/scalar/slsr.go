@@ -25,7 +25,9 @@ func SLSR(c *pass.Func) bool {
 	if !severalAddresses(c) {
 		return false
 	}
-	s := &slsr{c: c, g: c.Graph(), ins: pass.NewInserter(c), uses: c.Memory.Uses(c.Func), atoms: map[value.Value]int32{}, list: []value.Value{nil}}
+	s := pass.Kept[slsr](c)
+	*s = slsr{c: c, g: c.Graph(), ins: pass.NewInserter(c), uses: c.Memory.Uses(c.Func),
+		atoms: pass.EmptyMap(s.atoms), list: append(s.list[:0], nil), bases: s.bases[:0], made: s.made[:0], piece: s.piece}
 	for b, block := range s.g.Blocks {
 		for _, inst := range block.Insts {
 			if i, ok := inst.(*llir.InstGetElementPtr); ok && !ir.IsConst(i.Indices[0]) && ir.BitsOf(i.Indices[0].Type()) == 64 {
@@ -58,13 +60,21 @@ type slsr struct {
 	list  []value.Value // atoms by number: what is not taken apart, extended with its sign to 64 bits; the first is none
 	bases []base
 	made  []product
+	piece []term // of memory for polynomials
+	used  int    // of piece
 }
 
 // monomial is a product of atoms by their numbers, ascending and after zeros; all zeros: 1.
 type monomial [3]int32
 
-// polynomial has the factors, without zeros.
-type polynomial map[monomial]int64
+// term is a monomial with its factor, which is not 0.
+type term struct {
+	of     monomial
+	factor int64
+}
+
+// polynomial has its terms in ascending order of their monomials, each once.
+type polynomial []term
 
 // base is an address that others can be computed from.
 type base struct {
@@ -101,7 +111,7 @@ func (s *slsr) address(b int, i *llir.InstGetElementPtr) {
 		if o.root != root || s.g.LoopOf[o.block] != s.g.LoopOf[b] || !s.g.Dominates(o.block, b) {
 			continue
 		}
-		d := minus(at, o.at)
+		d := s.plus(at, o.at, -1)
 		if n := s.costOf(d, b); n < best {
 			best, from, by = n, o, d
 		}
@@ -127,7 +137,7 @@ func (s *slsr) distance(i *llir.InstGetElementPtr) (root value.Value, at polynom
 		if ir.BitsOf(g.Indices[0].Type()) != 64 {
 			return nil, nil, false
 		}
-		if at = plus(at, s.wide(g.Indices[0], 8), 1); at == nil {
+		if at = s.plus(at, s.wide(g.Indices[0], 8), 1); at == nil {
 			return nil, nil, false
 		}
 		root = g.Src
@@ -153,20 +163,20 @@ func (s *slsr) accessed(p value.Value, b *llir.Block, depth int) bool {
 // wide takes a number of 64 bits apart.
 func (s *slsr) wide(v value.Value, depth int) polynomial {
 	if k, ok := ir.ConstInt(v); ok {
-		return constantOf(k)
+		return s.constant(k)
 	}
 	if depth > 0 {
 		var p polynomial
 		switch i := v.(type) {
 		case *llir.InstAdd:
-			p = plus(s.wide(i.X, depth-1), s.wide(i.Y, depth-1), 1)
+			p = s.plus(s.wide(i.X, depth-1), s.wide(i.Y, depth-1), 1)
 		case *llir.InstSub:
-			p = plus(s.wide(i.X, depth-1), s.wide(i.Y, depth-1), -1)
+			p = s.plus(s.wide(i.X, depth-1), s.wide(i.Y, depth-1), -1)
 		case *llir.InstMul:
-			p = times(s.wide(i.X, depth-1), s.wide(i.Y, depth-1))
+			p = s.times(s.wide(i.X, depth-1), s.wide(i.Y, depth-1))
 		case *llir.InstShl:
 			if k, ok := ir.ConstInt(i.Y); ok && k >= 0 && k < 63 {
-				p = times(s.wide(i.X, depth-1), constantOf(1<<k))
+				p = s.times(s.wide(i.X, depth-1), s.constant(1<<k))
 			}
 		case *llir.InstSExt:
 			if ir.BitsOf(i.From.Type()) == 32 {
@@ -187,23 +197,23 @@ func (s *slsr) wide(v value.Value, depth int) polynomial {
 // narrow takes a signed number of 32 bits apart.
 func (s *slsr) narrow(v value.Value, depth int) polynomial {
 	if k, ok := ir.ConstInt(v); ok {
-		return constantOf(k)
+		return s.constant(k)
 	}
 	if depth > 0 {
 		var p polynomial
 		if x, k, ok := disjointConst(v); ok {
-			p = plus(s.narrow(x, depth-1), constantOf(k), 1)
+			p = s.plus(s.narrow(x, depth-1), s.constant(k), 1)
 		} else if op, x, y, ok := ir.AsBin(v); ok && NoSignedWrap(v) {
 			switch op {
 			case ir.Add:
-				p = plus(s.narrow(x, depth-1), s.narrow(y, depth-1), 1)
+				p = s.plus(s.narrow(x, depth-1), s.narrow(y, depth-1), 1)
 			case ir.Sub:
-				p = plus(s.narrow(x, depth-1), s.narrow(y, depth-1), -1)
+				p = s.plus(s.narrow(x, depth-1), s.narrow(y, depth-1), -1)
 			case ir.Mul:
-				p = times(s.narrow(x, depth-1), s.narrow(y, depth-1))
+				p = s.times(s.narrow(x, depth-1), s.narrow(y, depth-1))
 			case ir.Shl:
 				if k, ok := ir.ConstInt(y); ok && k >= 0 && k < 31 {
-					p = times(s.narrow(x, depth-1), constantOf(1<<k))
+					p = s.times(s.narrow(x, depth-1), s.constant(1<<k))
 				}
 			}
 		}
@@ -221,28 +231,48 @@ func (s *slsr) single(v value.Value) polynomial {
 		s.atoms[v] = n
 		s.list = append(s.list, v)
 	}
-	return polynomial{monomial{2: n}: 1}
+	return append(s.terms(1), term{monomial{2: n}, 1})
 }
 
-func constantOf(k int64) polynomial {
+func (s *slsr) constant(k int64) polynomial {
 	if k == 0 {
 		return polynomial{}
 	}
-	return polynomial{monomial{}: k}
+	return append(s.terms(1), term{monomial{}, k})
+}
+
+// terms returns room for n terms.
+func (s *slsr) terms(n int) polynomial {
+	if s.used+n > len(s.piece) {
+		s.piece, s.used = make([]term, max(2*len(s.piece), 64, n)), 0
+	}
+	s.used += n
+	return s.piece[s.used-n : s.used-n : s.used]
 }
 
 // plus is p + f*q, nil if that is too long or one is nil.
-func plus(p, q polynomial, f int64) polynomial {
+func (s *slsr) plus(p, q polynomial, f int64) polynomial {
 	if p == nil || q == nil {
 		return nil
 	}
-	r := polynomial{}
-	for m, k := range p {
-		r[m] = k
-	}
-	for m, k := range q {
-		if r[m] += f * k; r[m] == 0 {
-			delete(r, m)
+	r := s.terms(len(p) + len(q))
+	for len(p) > 0 || len(q) > 0 {
+		order := 1 // of the first terms that are left
+		if len(q) == 0 {
+			order = -1
+		} else if len(p) > 0 {
+			order = slices.Compare(p[0].of[:], q[0].of[:])
+		}
+		var t term
+		if order <= 0 {
+			t, p = p[0], p[1:]
+		}
+		if order >= 0 {
+			t = term{q[0].of, t.factor + f*q[0].factor}
+			q = q[1:]
+		}
+		if t.factor != 0 {
+			r = append(r, t)
 		}
 	}
 	if len(r) > slsrTerms {
@@ -251,28 +281,41 @@ func plus(p, q polynomial, f int64) polynomial {
 	return r
 }
 
-func minus(p, q polynomial) polynomial { return plus(p, q, -1) }
-
 // times is p * q, nil if that is too long, has products of more than three atoms, or one is nil.
-func times(p, q polynomial) polynomial {
+func (s *slsr) times(p, q polynomial) polynomial {
 	if p == nil || q == nil || len(p)*len(q) > slsrTerms {
 		return nil
 	}
 	r := polynomial{}
-	for m, k := range p {
-		for n, l := range q {
-			all := slices.Concat(m[:], n[:])
-			slices.Sort(all)
-			if all[2] != 0 {
+	for _, x := range p {
+		for _, y := range q {
+			m, ok := x.of.times(y.of)
+			if !ok {
 				return nil
 			}
-			o := monomial(all[3:])
-			if r[o] += k * l; r[o] == 0 {
-				delete(r, o)
+			if k := x.factor * y.factor; k != 0 {
+				r = s.plus(r, polynomial{{m, k}}, 1)
 			}
 		}
 	}
 	return r
+}
+
+// times is the product of m and n, unless that has more than three atoms.
+func (m monomial) times(n monomial) (p monomial, ok bool) {
+	all := [6]int32{m[0], m[1], m[2], n[0], n[1], n[2]}
+	slices.Sort(all[:])
+	return monomial(all[3:]), all[2] == 0
+}
+
+// factor returns the factor of monomial m.
+func (p polynomial) factor(m monomial) int64 {
+	for _, t := range p {
+		if t.of == m {
+			return t.factor
+		}
+	}
+	return 0
 }
 
 // cost is how many machine instructions compute v for its only user.
@@ -322,7 +365,8 @@ func (s *slsr) costOf(d polynomial, b int) int {
 		return never
 	}
 	n := 0
-	for m, k := range d {
+	for _, t := range d {
+		m, k := t.of, t.factor
 		switch {
 		case k > slsrOffset || k < -slsrOffset:
 			return never
@@ -362,14 +406,11 @@ func (s *slsr) find(m monomial, b int) value.Value {
 // derive computes address i, in block b, from p, which is d away.
 func (s *slsr) derive(i *llir.InstGetElementPtr, p value.Value, d polynomial, b int) value.Value {
 	e := s.ins.At(i)
-	var list []monomial
-	for m := range d {
-		if m != (monomial{}) {
-			list = append(list, m)
+	for _, t := range d {
+		m := t.of
+		if m == (monomial{}) {
+			continue
 		}
-	}
-	slices.SortFunc(list, func(a, b monomial) int { return slices.Compare(a[:], b[:]) })
-	for _, m := range list {
 		v := s.find(m, b)
 		if v == nil {
 			v = s.extended(e, m[2])
@@ -378,9 +419,9 @@ func (s *slsr) derive(i *llir.InstGetElementPtr, p value.Value, d polynomial, b 
 				s.made = append(s.made, product{m, v, b})
 			}
 		}
-		p = e.Add(ir.NewGEP(p, scaled(e, v, d[m]), e.Pos))
+		p = e.Add(ir.NewGEP(p, scaled(e, v, t.factor), e.Pos))
 	}
-	return e.Offset(p, d[monomial{}])
+	return e.Offset(p, d.factor(monomial{}))
 }
 
 // extended is an atom in 64 bits.
