@@ -18,23 +18,27 @@ import (
 // one afterwards. Passes run again because of it, or do not.
 func TestChanged(t *testing.T) {
 	for _, file := range irtest.GoldenInputs(t, ".") {
-		src, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := reader.Read(file, string(src))
-		if err != nil {
-			t.Fatal(err)
-		}
-		changesOf(t, file, m)
+		t.Run(file[strings.Index(file, "testdata/")+len("testdata/"):], func(t *testing.T) {
+			src, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := reader.Read(file, string(src))
+			if err != nil {
+				t.Fatal(err)
+			}
+			changesOf(t, m)
+		})
 	}
-	for seed := range int64(20) {
-		changesOf(t, "random", irtest.Generate(seed))
-	}
+	t.Run("random", func(t *testing.T) {
+		for seed := range int64(20) {
+			changesOf(t, irtest.Generate(seed))
+		}
+	})
 }
 
 // changesOf runs all passes on m one by one and compares what they say with what they did.
-func changesOf(t *testing.T, name string, m *ir.Module) {
+func changesOf(t *testing.T, m *ir.Module) {
 	t.Helper()
 	said := map[string]bool{}
 	show := func(_ *step.Step, fn, _ string, _ []diag.Pos) { said[fn] = true }
@@ -57,11 +61,11 @@ func changesOf(t *testing.T, name string, m *ir.Module) {
 				lacks[f.GlobalName] = needs != 0 && ir.KindsOf(f)&needs == 0
 			}
 			if err := r.stage(stage{passes: []*entry{&always}}); err != nil {
-				t.Fatal(name, err)
+				t.Fatal(err)
 			}
 			for fn := range said {
 				if lacks[fn] {
-					t.Errorf("%s: %s has changed %s, which has nothing that it needs", name, p.Name, fn)
+					t.Errorf("%s has changed %s, which has nothing that it needs", p.Name, fn)
 				}
 			}
 			after := texts()
@@ -71,7 +75,7 @@ func changesOf(t *testing.T, name string, m *ir.Module) {
 					continue // moved into its only caller: what is left is nobody's
 				}
 				if (was != text) != said[fn] {
-					t.Errorf("%s: %s says %v of having changed %s\n%s\n%s", name, p.Name, said[fn], fn, was, text)
+					t.Errorf("%s says %v of having changed %s\n%s\n%s", p.Name, said[fn], fn, was, text)
 				}
 			}
 			before = after

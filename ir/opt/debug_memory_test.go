@@ -107,6 +107,14 @@ var memoryNotes = []struct{ name, text string }{
 		c:
 		2 use ; w=?
 		4 ret ; v=?|A w=?`},
+	{"ways meet, of which one has not shown the variable", `
+		1 if a c ; v=? w=?
+		a:
+		2' store x 0 4 ; v=? w=? x=? ?->A
+		3 br c ; v=? w=?
+		c:
+		4' use ; v=? w=? x=?|A
+		5 ret ; v=? w=?`},
 	{"a store on no line", `
 		1 store v 0 8 ; v=? w=? ?->A
 		0 store v 0 8 ;

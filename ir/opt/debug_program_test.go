@@ -75,7 +75,7 @@ func newMemoryProgram(t *testing.T, text string) *memoryProgram {
 
 // variable declares a variable of size bytes.
 func (p *memoryProgram) variable(name string, scope *ir.DebugScope, size int64) {
-	p.b.Locs.Enter(scope)
+	p.b.Locs.Enter(p.scope[false]) // where nothing is shown of what the inner block declares
 	p.b.SetPos(ir.Pos{File: 1, Line: 1})
 	a := p.b.Alloca(ir.Bytes(size), nil, 8)
 	v := &ir.DebugVar{Scope: scope, Name: name, Type: &ir.DebugType{Kind: ir.DebugStruct, Size: size}}

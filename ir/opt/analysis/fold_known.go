@@ -153,6 +153,7 @@ func (f Folder) result(x float64, t *types.FloatType) (uint64, bool) {
 	return math.Float64bits(x), !math.IsNaN(x)
 }
 
+// intToFloat rounds once, to type t: a double between an integer and a float would round before.
 func (f Folder) intToFloat(c ir.Conv, v value.Value, t *types.FloatType) (uint64, bool) {
 	w := ir.BitsOf(v.Type())
 	x, ok := f.Value(v)
@@ -163,12 +164,17 @@ func (f Folder) intToFloat(c ir.Conv, v value.Value, t *types.FloatType) (uint64
 	case c == ir.BitCast:
 		y, ok := ir.ConstFloat(ir.FloatFromBits(t, x))
 		return math.Float64bits(y), ok
-	case x >= 1<<53 && (c == ir.UIToFP || w < 64 || ir.Signed(x, w) < -1<<53):
-		return 0, false // not exact as a double
 	case c == ir.SIToFP:
-		return f.result(float64(ir.Signed(x, w)), t)
+		return numberOf(ir.Signed(x, w), t), true
 	}
-	return f.result(float64(x), t)
+	return numberOf(x, t), true
+}
+
+func numberOf[T int64 | uint64](x T, t *types.FloatType) uint64 {
+	if t.Kind == types.FloatKindFloat {
+		return math.Float64bits(float64(float32(x)))
+	}
+	return math.Float64bits(float64(x))
 }
 
 func (f Folder) floatToInt(c ir.Conv, v value.Value, w uint) (uint64, bool) {

@@ -206,12 +206,7 @@ func knownZeroSum(op ir.Op, w uint, zx, zy uint64) uint64 {
 	if m <= ir.MaskTo(^uint64(0), w) {
 		z = topZeros(m)
 	}
-	if low < 64 {
-		z |= 1<<low - 1
-	} else {
-		z = ^uint64(0)
-	}
-	return z
+	return z | (1<<low - 1) // all bits, where low is 64
 }
 
 func knownZeroCall(i *llir.InstCall, depth int) uint64 {

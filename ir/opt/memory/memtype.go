@@ -234,29 +234,31 @@ func (r *retyper) usedInHalves(v value.Value) bool {
 
 // floats makes integer loads float ones, and stores without a bitcast before them.
 func (r *retyper) floats(inst llir.Instruction) bool {
-	switch i := inst.(type) {
-	case *llir.InstLoad:
-		if i.Volatile || i.Atomic {
-			return false
-		}
-		t := r.castTarget(i)
-		if t == nil {
-			return false
-		}
-		e := r.emitter(i)
-		l := e.Add(ir.NewLoad(t, i.Src, int64(i.Align), i.Metadata))
-		r.ins.Replace(i, e.Conv(ir.BitCast, l, i.ElemType))
-		return true
-	case *llir.InstStore:
-		b, ok := i.Src.(*llir.InstBitCast)
-		if !ok || i.Volatile || i.Atomic || ir.IsPtr(b.From.Type()) || ir.IsVector(b.From.Type()) {
-			return false
-		}
-		i.Src = b.From
-		r.uncast = append(r.uncast, uncastStore{i, b})
-		return true
+	if l, ok := inst.(*llir.InstLoad); ok {
+		return r.floatLoad(l)
 	}
-	return false
+	i := inst.(*llir.InstStore)
+	b, ok := i.Src.(*llir.InstBitCast)
+	if !ok || i.Volatile || i.Atomic || ir.IsPtr(b.From.Type()) || ir.IsVector(b.From.Type()) {
+		return false
+	}
+	i.Src = b.From
+	r.uncast = append(r.uncast, uncastStore{i, b})
+	return true
+}
+
+func (r *retyper) floatLoad(i *llir.InstLoad) bool {
+	if i.Volatile || i.Atomic {
+		return false
+	}
+	t := r.castTarget(i)
+	if t == nil {
+		return false
+	}
+	e := r.emitter(i)
+	l := e.Add(ir.NewLoad(t, i.Src, int64(i.Align), i.Metadata))
+	r.ins.Replace(i, e.Conv(ir.BitCast, l, i.ElemType))
+	return true
 }
 
 // castTarget returns the type that the uses of a load bit-cast it to, nil if they do not agree.

@@ -312,9 +312,6 @@ func (r *Repairer) value(v value.Value, def *llir.Block, copies []ir.Copies, use
 		if phi, ok := u.Inst.(*llir.InstPhi); ok {
 			b = ir.PhiUse(phi, u.Slot)
 		}
-		if b == nil {
-			continue
-		}
 		bi := ir.Index(b)
 		if r.original[bi] == r.times {
 			continue

@@ -68,6 +68,26 @@ b0:
   ret i32 %v
 }
 
+; It has been optimised, with what was known then.
+define internal i32 @stays_optimised(ptr %p) "cptx.optimised" {
+b0:
+  %v = load i32, ptr %p, align 4
+  ret i32 %v
+}
+
+; The pointers of a kernel are global, although no function calls it.
+define internal i32 @given(ptr %p) {
+b0:
+  %v = load i32, ptr %p, align 4
+  ret i32 %v
+}
+
+define internal ptx_kernel void @stays_static(ptr %p) {
+b0:
+  %v = call i32 @given(ptr %p)
+  ret void
+}
+
 define ptx_kernel void @stays_kernel(ptr %g, ptr %h) {
 b0:
   %a = alloca [4 x i32], align 4, addrspace(5)
@@ -86,5 +106,6 @@ b0:
   %v9 = call i32 @stays_visible(ptr %t)
   %q = load ptr, ptr addrspace(3) @s, align 8
   %v10 = call i32 @stays_loaded(ptr %q)
+  %v11 = call i32 @stays_optimised(ptr %t)
   ret void
 }

@@ -64,6 +64,24 @@ b0:
   ret i32 %v
 }
 
+define internal i32 @stays_optimised(ptr %p) "cptx.optimised" {
+b0:
+  %v = load i32, ptr %p, align 4
+  ret i32 %v
+}
+
+define internal i32 @given(ptr "cptx.space"="1" %p) {
+b0:
+  %v = load i32, ptr %p, align 4
+  ret i32 %v
+}
+
+define internal ptx_kernel void @stays_static(ptr %p) {
+b0:
+  %v = call i32 @given(ptr %p)
+  ret void
+}
+
 define ptx_kernel void @stays_kernel(ptr %g, ptr %h) {
 b0:
   %a = alloca [4 x i32], align 4, addrspace(5)
@@ -82,5 +100,6 @@ b0:
   %v15 = call i32 @stays_visible(ptr %t)
   %q = load ptr, ptr addrspace(3) @s, align 8
   %v17 = call i32 @stays_loaded(ptr %q)
+  %v18 = call i32 @stays_optimised(ptr %t)
   ret void
 }

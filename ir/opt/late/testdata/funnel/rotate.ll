@@ -79,3 +79,16 @@ b0:
   %s4 = mul i32 %s3, %v13
   ret i32 %s4
 }
+
+; A byte as the count, in the two types of an uint64_t shifted by n and by 64 - n.
+define i64 @byte_count(i64 %x, i8 %n) {
+b0:
+  %a = zext i8 %n to i64
+  %v1 = shl i64 %x, %a
+  %m = zext i8 %n to i32
+  %r = sub i32 64, %m
+  %b = zext i32 %r to i64
+  %v2 = lshr i64 %x, %b
+  %v3 = or i64 %v1, %v2
+  ret i64 %v3
+}

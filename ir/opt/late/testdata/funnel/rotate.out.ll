@@ -76,5 +76,30 @@ b0:
   ret i32 %s4
 }
 
+define i64 @byte_count(i64 %x, i8 %n) {
+b0:
+  %a = zext i8 %n to i64
+  %v3 = shl i64 %x, %a
+  %m = zext i8 %n to i32
+  %r = sub i32 64, %m
+  %b = zext i32 %r to i64
+  %v7 = lshr i64 %x, %b
+  %v8 = zext i8 %n to i32
+  %v9 = trunc i64 %x to i32
+  %v10 = lshr i64 %x, 32
+  %v11 = trunc i64 %v10 to i32
+  %v12 = and i32 %v8, 32
+  %v13 = icmp ne i32 %v12, 0
+  %v14 = select i1 %v13, i32 %v11, i32 %v9
+  %v15 = select i1 %v13, i32 %v9, i32 %v11
+  %v16 = call i32 @ptx.shf.l.wrap.b32(i32 %v14, i32 %v15, i32 %v8)
+  %v17 = zext i32 %v16 to i64
+  %v18 = call i32 @ptx.shf.l.wrap.b32(i32 %v15, i32 %v14, i32 %v8)
+  %v19 = zext i32 %v18 to i64
+  %v20 = shl i64 %v17, 32
+  %v21 = or i64 %v19, %v20
+  ret i64 %v21
+}
+
 declare i32 @ptx.shf.l.wrap.b32(i32, i32, i32)
 declare i32 @ptx.shf.r.wrap.b32(i32, i32, i32)
