@@ -77,9 +77,6 @@ type touch struct {
 func (c *coalescer) find() {
 	code := c.code
 	for k := range code {
-		if code[k].props&propCopy == 0 {
-			continue
-		}
 		if dst, src, ok := copied(&code[k]); ok {
 			if c.moves == nil {
 				n := len(code) / 8 // most functions have fewer copies

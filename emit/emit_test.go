@@ -81,6 +81,8 @@ func compile(t *testing.T, file string, src []byte, name string) ([]byte, ir.Pro
 			cfg.FastMath, cfg.FTZ, cfg.ApproxDiv, cfg.ApproxSqrt = true, true, true, true
 		case "approx":
 			cfg.ApproxDiv = true
+		case "debug":
+			cfg.Debug = true
 		default:
 			if v, ok := strings.CutPrefix(f, "ptx="); ok {
 				cfg.PTXPin, _ = target.ParsePTX(v)

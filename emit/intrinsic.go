@@ -214,10 +214,6 @@ func (f *fn) resultClass(t types.Type, op *ptxop.Inst) class {
 func (f *fn) ptxResult(c *llir.InstCall, op *ptxop.Inst) (operand, func()) {
 	ts := fieldTypes(c.Typ)
 	if ts == nil {
-		x := &f.vals[ir.ID(c)]
-		if x.reg == 0 && x.half == 0 && f.regClass(c.Typ) != cls32 {
-			return f.tempOp(f.regClass(c.Typ)), nil
-		}
 		if f.regClass(c.Typ) == cls32 && f.resultClass(c.Typ, op) == cls16 {
 			return f.halfResult(c)
 		}

@@ -7,6 +7,8 @@
 @z = addrspace(1) global [64 x i8] zeroinitializer, align 16
 @tab = addrspace(1) global <{i32, [4 x i8], ptr, ptr, [3 x i8], [5 x i8]}> <{i32 1, [4 x i8] zeroinitializer, ptr addrspacecast (ptr addrspace(1) @str to ptr), ptr getelementptr (i8, ptr addrspacecast (ptr addrspace(1) @z to ptr), i64 -4), [3 x i8] c"abc", [5 x i8] zeroinitializer}>, align 8
 @packed = addrspace(1) global <{i8, ptr, i16, ptr}> <{i8 1, ptr addrspacecast (ptr addrspace(1) @z to ptr), i16 -2, ptr @fn}>, align 1
+@tail = addrspace(1) global <{ptr, i8}> <{ptr addrspacecast (ptr addrspace(1) @z to ptr), i8 7}>, align 8
+@half = addrspace(1) global <{ptr, ptr}> <{ptr addrspacecast (ptr addrspace(1) @z to ptr), ptr null}>, align 4
 @cyc1 = addrspace(1) global ptr addrspacecast (ptr addrspace(1) @cyc2 to ptr), align 8
 @cyc2 = internal addrspace(1) global <{ptr, i64}> <{ptr addrspacecast (ptr addrspace(1) @cyc1 to ptr), i64 5}>, align 8
 @self = internal addrspace(1) global ptr addrspacecast (ptr addrspace(1) @self to ptr), align 8

@@ -30,6 +30,17 @@ define void @packed(ptr %p, i32 %a, double %b, ptr %c) {
 	ret void
 }
 
+; Constants of a vector are operands of the store itself, wherever they stand in it.
+define void @constants(ptr %p, i32 %a) {
+0:
+	%1 = insertelement <4 x i32> undef, i32 5, i32 0
+	%2 = insertelement <4 x i32> %1, i32 %a, i32 1
+	%3 = insertelement <4 x i32> %2, i32 6, i32 2
+	%4 = insertelement <4 x i32> %3, i32 %a, i32 3
+	store <4 x i32> %4, ptr %p, align 16
+	ret void
+}
+
 declare void @cptx.memcpy(ptr, ptr, i64)
 
 declare void @cptx.memmove(ptr, ptr, i64)

@@ -65,6 +65,30 @@ define i1 @noSigns(ptr %p, i8 %x) {
 	ret i1 %4
 }
 
+; The low byte of a word that was made of two bytes may have bits above it in its register, that of a
+; word made of one has not, and is no number with a sign.
+define i32 @low_of_two(i16 %x, i16 %y) {
+0:
+	%1 = add i16 %x, %y
+	%2 = zext i16 %1 to i32
+	%3 = trunc i32 %2 to i8
+	%4 = zext i8 %3 to i32
+	%5 = add i32 %2, %4
+	ret i32 %5
+}
+
+define i32 @low_of_one(i8 %x, i8 %y) {
+0:
+	%1 = add i8 %x, %y
+	%2 = zext i8 %1 to i32
+	%3 = trunc i32 %2 to i8
+	%4 = zext i8 %3 to i32
+	%5 = sext i8 %3 to i32
+	%6 = shl i32 %5, 8
+	%7 = add i32 %4, %6
+	ret i32 %7
+}
+
 ; The last one that wants bits beside an equality decides.
 define i32 @both(ptr %p, i16 %x) {
 0:
