@@ -16,7 +16,8 @@ import (
 //
 // ptxas does without copies too, but not where it unrolls, nor on the ways out of loops.
 func (f *fn) coalesce() {
-	c := &coalescer{f: f, code: f.code}
+	c := f.coalescer
+	c.begin(f)
 	c.find()
 	if len(c.moves) == 0 {
 		return
@@ -38,7 +39,7 @@ const (
 	maxCoalescedBits = 1 << 26
 )
 
-// coalescer is the work on one function.
+// coalescer is the work on one function, in the memory of the one before.
 type coalescer struct {
 	f     *fn
 	code  []inst
@@ -51,6 +52,16 @@ type coalescer struct {
 	touched  []int32 // indices in regs, of all touches
 	alive    []bits  // by register: those that hold another value while it is written
 	parent   []int32
+	joined   []reg // what the function has
+
+	words []uint64 // of sets
+	taken int      // of words
+}
+
+// begin makes f the function, and forgets the one before.
+func (c *coalescer) begin(f *fn) {
+	*c = coalescer{f: f, code: f.code, moves: c.moves[:0], index: c.index[:0], regs: c.regs[:0], segments: c.segments[:0],
+		touches: c.touches[:0], touched: c.touched[:0], parent: c.parent, joined: c.joined, words: c.words}
 }
 
 // move is a copy of a register, by its place in the code.
@@ -78,10 +89,10 @@ func (c *coalescer) find() {
 	code := c.code
 	for k := range code {
 		if dst, src, ok := copied(&code[k]); ok {
-			if c.moves == nil {
+			if len(c.moves) == 0 {
 				n := len(code) / 8 // most functions have fewer copies
-				c.moves, c.regs = make([]move, 0, n), make([]reg, 0, n)
-				c.index = make([]int32, c.f.regs.made+1)
+				c.moves, c.regs = slices.Grow(c.moves, n), slices.Grow(c.regs, n)
+				c.index = zeros(c.index, int(c.f.regs.made)+1)
 			}
 			c.moves = append(c.moves, move{at: k})
 			c.add(dst)
@@ -114,7 +125,7 @@ func copied(in *inst) (dst, src reg, ok bool) {
 
 // list makes the segments, with what their instructions read and write.
 func (c *coalescer) list(ps []piece) {
-	c.segments = make([]flow, len(ps))
+	c.segments = zeros(c.segments, len(ps))
 	sets := c.sets(3 * len(ps))
 	code := c.code
 	for s := range c.segments {
@@ -223,11 +234,22 @@ func (c *coalescer) out(s int, live bits) {
 // sets makes n empty sets of registers.
 func (c *coalescer) sets(n int) []bits {
 	words := (len(c.regs) + 63) / 64
-	sets, all := make([]bits, n), make(bits, n*words)
+	sets := make([]bits, n)
 	for k := range sets {
-		sets[k] = all[k*words : (k+1)*words : (k+1)*words]
+		sets[k] = c.set(words)
 	}
 	return sets
+}
+
+// set makes an empty set of words.
+func (c *coalescer) set(words int) bits {
+	if c.taken+words > len(c.words) {
+		c.words, c.taken = make([]uint64, max(2*len(c.words), 16*words)), 0
+	}
+	s := bits(c.words[c.taken : c.taken+words : c.taken+words])
+	c.taken += words
+	clear(s)
+	return s
 }
 
 // solve finds what is alive where each segment begins: the least solution.
@@ -306,7 +328,7 @@ func (c *coalescer) written(t *touch, live bits) {
 
 // merge joins the registers of copies, those in inner loops first.
 func (c *coalescer) merge() {
-	c.parent = make([]int32, len(c.regs))
+	c.parent = zeros(c.parent, len(c.regs))
 	for k := range c.parent {
 		c.parent[k] = int32(k)
 	}
@@ -357,7 +379,8 @@ func (c *coalescer) depths() {
 
 // rewrite names the registers anew and drops what copies a register to itself.
 func (c *coalescer) rewrite() {
-	c.f.joined = make([]reg, len(c.index))
+	c.joined = zeros(c.joined, len(c.index))
+	c.f.joined = c.joined
 	for k, r := range c.regs {
 		if to := c.regs[c.root(k)]; to != r {
 			c.f.joined[r.num()] = to

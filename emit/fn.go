@@ -48,6 +48,8 @@ type fn struct {
 
 	labels labels
 
+	coalescer *coalescer
+
 	joined []reg              // by number: what registers have become that are one with another; see coalesce.go
 	arrays []*llir.InstAlloca // variable length arrays that debuggers are to find
 
@@ -70,7 +72,8 @@ type val struct {
 func newFn(m *module, f *llir.Func, index int, w *worker) *fn {
 	s := &fn{m: m, cfg: m.cfg, f: f, index: index, name: m.names.of[f], decl: m.signature(f),
 		effects: w.effects, opcodes: w.opcodes}
-	s.body, s.tmp, s.arena = w.body, w.tmp, w.arena
+	s.body, s.tmp, s.arena, s.vals, s.used, s.coalescer = w.body, w.tmp, w.arena, w.vals, w.used, &w.coalescer
+	s.regs.names = w.names
 	w.memory.Reset()
 	s.g = w.memory.Graph(f)
 	s.needs = newNeeds(m.cfg, &s.problems)
@@ -79,8 +82,8 @@ func newFn(m *module, f *llir.Func, index int, w *worker) *fn {
 
 // run selects the whole function and leaves its body in f.code, in order.
 func (f *fn) run() {
-	f.vals = make([]val, ir.NumberValues(f.f))
-	f.used = make([]bool, len(f.g.Blocks))
+	f.vals = zeros(f.vals, ir.NumberValues(f.f))
+	f.used = zeros(f.used, len(f.g.Blocks))
 	f.labels = labels{function: f.index, blocks: len(f.g.Blocks)}
 	// What most functions need; the others grow.
 	if n := len(f.vals) * 3 / 2; len(f.body) < n {
@@ -105,6 +108,16 @@ func (f *fn) run() {
 		return
 	}
 	f.code = slices.DeleteFunc(f.code, func(in inst) bool { return in.kind == instLabel && !f.branchedTo(in.label) })
+}
+
+// zeros returns n zeros, in the memory of s if that is large enough.
+func zeros[S ~[]E, E any](s S, n int) S {
+	if cap(s) < n {
+		return make(S, n)
+	}
+	s = s[:n]
+	clear(s)
+	return s
 }
 
 // branchedTo reports whether something branches to a label.

@@ -145,6 +145,10 @@ type worker struct {
 	memory    *ir.Memory
 	body, tmp []inst
 	arena     []operand
+	vals      []val
+	used      []bool
+	names     []regName
+	coalescer coalescer
 	text      []byte
 }
 
@@ -181,7 +185,7 @@ func (m *module) selected(def *llir.Func, index int, w *worker) result {
 	var regs printer
 	regs.registers(&f.regs.count)
 	p.buf = slices.Insert(p.buf, declared, regs.buf...)
-	w.body, w.tmp, w.arena, w.text = f.body, f.tmp[:0], f.arena[:0], nil
+	w.body, w.tmp, w.arena, w.vals, w.used, w.names, w.text = f.body, f.tmp[:0], f.arena[:0], f.vals, f.used, f.regs.names, nil
 	m.ir.Budget.Hold(len(p.buf))
 	text := p.buf
 	if cap(text) > len(text)/4*5 { // room for another function

@@ -26,7 +26,7 @@ func (s *registers) make(c class) reg {
 }
 
 // close says that all registers are made.
-func (s *registers) close() { s.names = make([]regName, s.made+1) }
+func (s *registers) close() { s.names = zeros(s.names, int(s.made)+1) }
 
 // name returns the name of a register, which it gives to it if it has none.
 func (s *registers) name(r reg) regName {
