@@ -30,8 +30,10 @@ func (in *inliner) carryOut() {
 	if in.r.Run.Sequential() {
 		limit = 1
 	}
+	cfg := in.r.Config
+	told := cfg.Debug || cfg.LineInfo
 	ir.ParallelAfter(waits, next, limit, func() func(int) {
-		w := &inlining{inliner: in}
+		w := &inlining{inliner: in, pos: debug.InlinedPositions{Told: told}}
 		return func(k int) {
 			if b := in.bodies[last-k]; b.goes && b.needed {
 				w.into(b.Func)
