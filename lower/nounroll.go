@@ -36,10 +36,12 @@ func nounrolls(r *rewriter) (changed bool) {
 	if len(g.Loops) == 0 {
 		return false
 	}
-	p := &prover{g: g, blocks: map[ir.Key]int{}}
+	p := &prover{g: g, blocks: r.mem.Numbers(ir.NumberValues(r.f))}
 	for i, b := range g.Blocks {
 		for _, inst := range b.Insts {
-			p.blocks[ir.KeyOf(inst)] = i
+			if id := ir.ID(inst); id >= 0 {
+				p.blocks[id] = int32(i + 1)
+			}
 		}
 	}
 	for _, l := range g.Loops {
@@ -60,13 +62,21 @@ func nounrolls(r *rewriter) (changed bool) {
 // prover finds out what is known of the counters of a function's loops.
 type prover struct {
 	g      *ir.Graph
-	blocks map[ir.Key]int // the block of each instruction
+	blocks []int32 // by ir.ID: the block of each instruction, from 1; 0: of parameters
+}
+
+// block returns the block of v, -1 if it is no instruction.
+func (p *prover) block(v value.Value) int {
+	if id := ir.ID(v); id >= 0 && id < len(p.blocks) {
+		return int(p.blocks[id]) - 1
+	}
+	return -1
 }
 
 // in reports whether v is computed in loop l.
 func (p *prover) in(l *ir.Loop, v value.Value) bool {
-	b, ok := p.blocks[ir.KeyOf(v)]
-	return ok && p.g.Contains(l, b)
+	b := p.block(v)
+	return b >= 0 && p.g.Contains(l, b)
 }
 
 // mayMiscount reports whether a way out of l depends on a counter that ptxas may count wrongly.
@@ -98,7 +108,7 @@ func (p *prover) mayMiscount(l *ir.Loop) bool {
 func (p *prover) counts(l *ir.Loop, v value.Value) bool {
 	found := false
 	whole := p.slice(l, v, func(phi *llir.InstPhi) {
-		if found || p.blocks[ir.KeyOf(phi)] != l.Header || types.IsFloat(phi.Typ) {
+		if found || p.block(phi) != l.Header || types.IsFloat(phi.Typ) {
 			return
 		}
 		for _, in := range phi.Incs {
@@ -129,7 +139,7 @@ func (p *prover) slice(l *ir.Loop, v value.Value, visit func(*llir.InstPhi)) (wh
 			return
 		case *llir.InstPhi:
 			visit(i)
-			if p.blocks[k] == l.Header {
+			if p.block(i) == l.Header {
 				return
 			}
 		case *llir.InstCall:

@@ -84,7 +84,7 @@ func (p *prover) test(l *ir.Loop, b int, t *llir.TermCondBr) (c test, ok bool) {
 		}
 		next = x
 	}
-	if p.blocks[ir.KeyOf(c.phi)] != l.Header {
+	if p.block(c.phi) != l.Header {
 		return c, false
 	}
 	for _, in := range c.phi.Incs {

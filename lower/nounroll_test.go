@@ -221,7 +221,7 @@ func TestRangeOf(t *testing.T) {
 					from.Insts, at.Insts = []llir.Instruction{cmp}, []llir.Instruction{v.(llir.Instruction)}
 					from.Term = ir.NewCondBr(cmp, at, out, nil)
 					f.Blocks = []*llir.Block{from, at, out}
-					p := &prover{g: ir.NewGraph(f), blocks: map[ir.Key]int{}}
+					p := &prover{g: ir.NewGraph(f)}
 					r := p.rangeOf(value.Value(v), ir.Index(at), rangeDepth)
 					for n := int64(-16); n < 16; n++ {
 						got, ok := evaluate(op, n, k)
