@@ -37,7 +37,7 @@ type attrs struct {
 	optNone, unused           bool
 	marks                     *marks // what only messages need
 	cxxName, externC          bool
-	noObject                  bool     // see package dialect
+	noObject, classConst      bool     // see package dialect
 	method, members, explicit bool     // see package dialect
 	given                     []string // members that a constructor gives a value itself
 	alias                     string   // of alias, the aliasee
@@ -150,6 +150,8 @@ func (a *attrs) flag(at *attribute) bool {
 		a.malloc = true
 	case "packed":
 		a.packed = true
+	case dialect.ConstantAttribute:
+		a.classConst = true
 	case "unused", "maybe_unused":
 		a.unused = true
 	case "optnone":

@@ -32,6 +32,7 @@ func (c *checker) beginConstexpr(ds *declSpecs, d *declarator, init *cc.Initiali
 	case ds.storage == stExtern:
 		c.errorf(d.pos, "constexpr variable '%s' cannot be declared 'extern'", d.name.SrcStr())
 		ds.storage = stStatic
+	case init == nil && c.res.CXX && d.typ.IsRecord() && len(d.typ.Record.Fields) == 0: // nothing has a value (C++17 11.6p7)
 	case init == nil:
 		c.errorf(d.pos, "constexpr variable '%s' must be initialized by a constant expression", d.name.SrcStr())
 	}

@@ -222,7 +222,7 @@ func (c *checker) typeSpecifier(ds *declSpecs, w *specWords, n *cc.TypeSpecifier
 			ds.untagged = n.StructOrUnionSpecifier.Token.SrcStr() == ""
 		}
 	case cc.TypeSpecifierEnum:
-		t = c.enumSpecifier(n.EnumSpecifier, ds.attrs.packed)
+		t = c.enumSpecifier(n.EnumSpecifier, &ds.attrs)
 		ds.declares = true
 	case cc.TypeSpecifierTypeName:
 		t = c.typedefName(n.Token)

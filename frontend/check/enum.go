@@ -8,14 +8,17 @@ import (
 	"cptx/ir/diag"
 )
 
-// enumSpecifier returns the type of an enum specifier (C11 6.7.2.2); packed asks for the smallest
-// underlying type.
-func (c *checker) enumSpecifier(n *cc.EnumSpecifier, packed bool) *tree.Type {
+// enumSpecifier returns the type of an enum specifier (C11 6.7.2.2); the attribute packed asks for
+// the smallest underlying type.
+func (c *checker) enumSpecifier(n *cc.EnumSpecifier, a *attrs) *tree.Type {
 	name, p := n.Token2.SrcStr(), c.pos(n)
 	if name != "" {
 		p = c.tpos(n.Token2)
 	}
 	var fixed *tree.Type
+	if a.classConst {
+		return c.classConstants(n, p)
+	}
 	if n.EnumTypeSpecifier != nil {
 		fixed = c.fixedUnderlying(n.EnumTypeSpecifier)
 	}
@@ -36,7 +39,30 @@ func (c *checker) enumSpecifier(n *cc.EnumSpecifier, packed bool) *tree.Type {
 	c.sameUnderlying(&tag{typ: t, pos: t.Enum.Pos}, fixed, p)
 	delete(c.openEnums, t.Enum)
 	t.Enum.Pos = p
-	c.enumerators(t, n.EnumeratorList, fixed, packed)
+	c.enumerators(t, n.EnumeratorList, fixed, a.packed)
+	return t
+}
+
+// classConstants defines what stands for a static constant of a class: an integer, to whose type the
+// value converts. Where a parameter is another type, there is no constant.
+func (c *checker) classConstants(n *cc.EnumSpecifier, p diag.Pos) *tree.Type {
+	t, typ := c.newEnum("", p), c.specQualList(n.EnumTypeSpecifier.SpecifierQualifierList, false).typ.Unqual()
+	t.Enum.Underlying, t.Enum.Complete = tyInt, true
+	if isInvalid(typ) || !typ.IsInteger() {
+		return t
+	}
+	tok := n.EnumeratorList.Enumerator.Token
+	if v := c.constExpr(n.EnumeratorList.Enumerator.ConstantExpression); v != nil && !isInvalid(v.T) {
+		k := *v
+		k.P, k.T = c.tpos(tok), typ
+		switch {
+		case typ.Kind != tree.KindBool:
+			k.Lo, k.Hi = wrapInt(v.Lo, v.Hi, underlying(typ))
+		case v.Lo|v.Hi != 0:
+			k.Lo, k.Hi = 1, 0
+		}
+		c.defineEnumConst(tok, &k)
+	}
 	return t
 }
 

@@ -379,11 +379,12 @@ func (m *mangler) structure(t *tree.Type) {
 // namespaces are.
 func (m *mangler) class(class *template.Class) {
 	space, _ := dialect.SplitSpace(class.Name)
-	if space != "" {
+	nested := space != "" && space != "std" // for that there is St
+	if nested {
 		m.out = append(m.out, 'N')
 	}
 	m.classPrefix(class)
-	if space != "" {
+	if nested {
 		m.out = append(m.out, 'E')
 	}
 }

@@ -241,8 +241,10 @@ func (b *binding) settle() bool {
 // on parameters before (C++17 17.3.2p2: a converted constant expression, that does not narrow).
 func (b *binding) settleConstant(p *templateParam, a *template.Arg) bool {
 	typ := b.paramType(p)
-	if _, stands := template.ConstantIndex(a.Value); stands && typ.IsPointer() {
-		return true // for a function
+	if _, stands := template.ConstantIndex(a.Value); stands {
+		if _, unknown := b.c.stands.TypeIndex(typ); unknown || typ.IsPointer() { // for a function
+			return true
+		}
 	}
 	if !typ.IsInteger() {
 		return b.fail("template parameter '%s' of type %s is not supported: only integers, bool, enumerations and functions are", p.name, typeString(typ))

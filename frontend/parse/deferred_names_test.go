@@ -36,6 +36,9 @@ func TestDeferredNames(t *testing.T) {
 			names = headerNames(templateList.ReplaceAllString(inner, ""))
 			names = slices.DeleteFunc(names, func(name string) bool { return name == "details" })
 		}
+		if header == "cptx/constants.h" { // the same
+			names = headerNames(templateList.ReplaceAllString(strings.Replace(string(text), "namespace std {", "", 1), ""))
+		}
 		used := map[string]bool{}
 		for _, name := range names {
 			begin := ""

@@ -105,6 +105,7 @@ var hostMacros = map[string]string{
 	"cublas_v2.h":  smallNumbers,
 	"cublas_api.h": smallNumbers,
 	"cublasLt.h":   smallNumbers,
+	"type_traits":  "#include <cptx/constants.h>\n",
 	"unistd.h": "#define _POSIX_VERSION 200809L\n#define _POSIX2_VERSION 200809L\n#define _XOPEN_VERSION 700\n" +
 		"#define _POSIX_TIMERS 200809L\n#define _POSIX_MONOTONIC_CLOCK 0\n#define _POSIX_CPUTIME 0\n#define _POSIX_THREADS 200809L\n",
 }

@@ -17,7 +17,7 @@ import (
 //
 // becomes
 //
-//	void __cptx_template(void) { typedef struct __cptx_typename T; int N; typedef struct S S; struct S { enum: int { M = (2 * N) }; T x[M]; }; }
+//	void __cptx_template(void) { typedef struct __cptx_typename T; int N; typedef struct S S; struct S { enum __attribute__((cptx_constant)) : int { M = (2 * N) }; T x[M]; }; }
 //	void __cptx_template(void) { typedef struct __cptx_typename T; int N; T __cptx_method_get(const __typeof__(__cptx_template_id(__cptx_class_S, sizeof(T), (N))) *__attribute__((cptx_reference)) this __attribute__((unused)), int i) { return this.x[i]; } }
 //	int f(__typeof__(__cptx_template_id(__cptx_class_S, sizeof(int), (3))) s) { return s.get(1) + ((__typeof__(__cptx_template_id(__cptx_class_S, sizeof(int), (4))) *)8)->M; }
 
@@ -210,20 +210,22 @@ func (l *lifter) constants(m *declaration) {
 func (l *lifter) constant(specifiers []cpp.Token, at *cpp.Token, value []cpp.Token) {
 	var w cpp.Editor
 	var of []cpp.Token
+	depends := false
 	for i := range specifiers {
 		switch t := &specifiers[i]; {
 		case t.Is("static") || t.Is("constexpr") || t.Is("const") || t.Is("inline"):
-		case t.Kind != cpp.Ident || t.Is("float") || t.Is("double") || t.Is("auto") || slices.ContainsFunc(l.c.params, func(p cpp.Token) bool { return p.Text == t.Text }) && !dialect.IsTypeWord(t.Text):
+		case t.Kind != cpp.Ident || t.Is("float") || t.Is("double") || t.Is("auto"):
 			return
 		default:
+			depends = depends || !dialect.IsTypeWord(t.Text) && slices.ContainsFunc(l.c.params, func(p cpp.Token) bool { return p.Text == t.Text })
 			of = append(of, *t)
 		}
 	}
 	w.Synth(at, "enum")
-	if !slices.ContainsFunc(of, func(t cpp.Token) bool {
+	if depends || !slices.ContainsFunc(of, func(t cpp.Token) bool {
 		return !dialect.IsTypeWord(t.Text) && dialect.ProvidedType(t.Text) == "" && !t.Is("unsigned")
 	}) {
-		w.Synth(at, ":") // else it is an enumeration
+		w.Synth(at, "__attribute__", "(", "(", dialect.ConstantAttribute, ")", ")", ":") // else it is an enumeration
 		w.Out = append(w.Out, of...)
 	}
 	w.Synth(at, "{")

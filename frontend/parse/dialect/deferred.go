@@ -23,6 +23,7 @@ func DeferredHeaders() map[string]string {
 		"curand_kernel.h": "curand CURAND MTGP mtgp TBL_SIZE.", "cuComplex.h": "cuC cuF cuD make_cu",
 		"cuda_awbarrier_primitives.h": "__mbarrier", "cuda_pipeline_primitives.h": "__pipeline <cuda_awbarrier_primitives.h>",
 		"cptx/cuda_atomic.h": "cuda.", "cptx/cuda_barrier.h": "cuda. <cptx/aligned_size.h>", "cptx/cuda_pipeline.h": "cuda.",
-		"driver_types.h": "", "cptx/runtime.h": "", "limits.h": "", "stdint.h": "", "math.h": "", "stddef.h": "",
+		"cptx/constants.h": "integral_constant. bool_constant. true_type. false_type.",
+		"driver_types.h":   "", "cptx/runtime.h": "", "limits.h": "", "stdint.h": "", "math.h": "", "stddef.h": "",
 	}
 }

@@ -125,6 +125,10 @@ const (
 	UnknownArgument = "__cptx_nullptr"
 )
 
+// ConstantAttribute marks what stands for a static constant of a class template, an enumeration of
+// the constant's type: the one enumerator has that type, as the constant does.
+const ConstantAttribute = "cptx_constant"
+
 // MembersPrefix begins the name of the function that stands for the members of a class of the host.
 const MembersPrefix = "__cptx_members_"
 
