@@ -43,8 +43,8 @@ func (c *checker) enumSpecifier(n *cc.EnumSpecifier, a *attrs) *tree.Type {
 	return t
 }
 
-// classConstants defines what stands for a static constant of a class: an integer, to whose type the
-// value converts. Where a parameter is another type, there is no constant.
+// classConstants defines what stands for a static constant of a class: an integer, to whose type
+// the value converts. Where a parameter is another type, there is no constant.
 func (c *checker) classConstants(n *cc.EnumSpecifier, p diag.Pos) *tree.Type {
 	t, typ := c.newEnum("", p), c.specQualList(n.EnumTypeSpecifier.SpecifierQualifierList, false).typ.Unqual()
 	t.Enum.Underlying, t.Enum.Complete = tyInt, true

@@ -33,11 +33,11 @@ func TestDeferredNames(t *testing.T) {
 		}
 		if strings.HasPrefix(header, "cptx/group") && key != "cooperative_groups" { // its namespace's
 			inner := strings.Replace(string(text), "namespace cooperative_groups { inline namespace __v1 {", "", 1)
-			names = headerNames(templateList.ReplaceAllString(inner, ""))
+			names = headerNames(withoutLists(inner))
 			names = slices.DeleteFunc(names, func(name string) bool { return name == "details" })
 		}
 		if header == "cptx/constants.h" { // the same
-			names = headerNames(templateList.ReplaceAllString(strings.Replace(string(text), "namespace std {", "", 1), ""))
+			names = headerNames(withoutLists(strings.Replace(string(text), "namespace std {", "", 1)))
 		}
 		used := map[string]bool{}
 		for _, name := range names {
@@ -185,6 +185,14 @@ func headerNames(text string) (names []string) {
 		}
 	}
 	return append(names, declaredNames(headerWord.FindAllString(plain.String(), -1))...)
+}
+
+// withoutLists returns text without the parameters and arguments of templates.
+func withoutLists(text string) string {
+	for templateList.MatchString(text) {
+		text = templateList.ReplaceAllString(text, "")
+	}
+	return text
 }
 
 // own reports whether a name is the compiler's, which no program mentions.

@@ -115,3 +115,19 @@ func TestLaunchRegisters(t *testing.T) {
 		}
 	}
 }
+
+// TestReservedShared: the shared memory that is reserved for system software can be accessed where
+// the program asks for its place (10.29), and is defined; elsewhere nothing is there.
+func TestReservedShared(t *testing.T) {
+	m := engine.Single(formProgram(t, "sm_90", "", "mov.u32 r1, %reserved_smem_offset_1; atom.shared.add.u32 r2, [r1], 5; ld.shared.u32 r3, [r1]; ld.shared.u32 r4, [r1+284]"), testOptions())
+	for range 2 { // each block has its own
+		out, err := runForm(m, registerFile{}, 0)
+		if err != nil || out.r[2] != 0 || out.r[3] != 5 || out.r[4] != 0 || out.r[1] == 0 {
+			t.Errorf("%v, %x", err, out.r)
+		}
+	}
+	m = engine.Single(formProgram(t, "sm_90", "", "mov.u32 r1, 512; ld.shared.u32 r3, [r1]"), testOptions())
+	if _, err := runForm(m, registerFile{}, 0); err == nil {
+		t.Error("an access to reserved shared memory by its number has no error")
+	}
+}

@@ -1,7 +1,6 @@
 #ifndef _CPTX_CUDA_ATOMIC_H
 #define _CPTX_CUDA_ATOMIC_H
 /* Atomic objects of libcu++ (CUDA C++ Core Libraries, cuda::atomic and cuda::atomic_ref). */
-#include <type_traits>
 
 #define _CPTX_METHOD __forceinline__ __device__
 #define _CPTX_FUNCTION static _CPTX_METHOD

@@ -14,7 +14,7 @@ namespace cooperative_groups { inline namespace __v1 {
 
 namespace details {
 	/* Kinds of groups, in bits 1 to 7 of the first word. */
-	enum : unsigned { coalesced_group_id = 1, grid_group_id = 3, thread_block_id = 4, cluster_group_id = 6 };
+	enum : unsigned { coalesced_group_id = 1, grid_group_id = 3, thread_block_id = 4, multi_tile_group_id = 5, cluster_group_id = 6 };
 
 	struct grid_workspace { unsigned size, barrier; };
 
@@ -34,8 +34,13 @@ struct __attribute__((aligned(8))) thread_group { unsigned _bits, _meta, _mask, 
 struct __attribute__((aligned(8))) thread_block { unsigned _bits, _meta, _mask, _unused; void *_memory; };
 struct __attribute__((aligned(8))) grid_group { details::grid_workspace *_workspace; void *_unused; };
 struct __attribute__((aligned(8))) cluster_group { unsigned _bits, _meta, _mask, _unused; };
+/* Memory for tiles of several warps. From sm_80 on there is some that the driver has reserved. */
 template <unsigned MaxBlockSize = 1024> struct __attribute__((aligned(8))) block_tile_memory {
+#if __CUDA_ARCH__ >= 800
+	char _unused;
+#else
 	char _scratch[MaxBlockSize / 32 * 8 + 32];
+#endif
 };
 /* Types inside of the groups. */
 namespace thread_block { struct arrival_token {}; }
@@ -48,13 +53,25 @@ _CG_FUNCTION thread_block this_thread_block()
 {
 	thread_block b;
 	b._bits = details::thread_block_id << 1;
+#if __CUDA_ARCH__ >= 800
+	unsigned reserved;
+	asm("mov.u32 %0, %%reserved_smem_offset_1;" : "=r"(reserved));
+	b._memory = __cvta_shared_to_generic(reserved);
+#else
 	b._memory = 0;
+#endif
 	return b;
 }
 template <unsigned MaxBlockSize> _CG_FUNCTION thread_block this_thread_block(block_tile_memory<MaxBlockSize> &scratch)
 {
 	thread_block b = this_thread_block();
+#if __CUDA_ARCH__ < 800
+	unsigned thread = details::block_thread();
 	b._memory = &scratch;
+	if (thread < 5)
+		((unsigned *)&scratch)[thread] = 0;
+	__barrier_sync(0);
+#endif
 	return b;
 }
 _CG_FUNCTION void _CG_METHOD(sync)(const thread_block &) { __barrier_sync(0); }

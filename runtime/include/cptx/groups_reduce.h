@@ -63,11 +63,32 @@ namespace details {
 			return shuffle<shfl_index, T>(g._mask, v, 31 - __clz(g._mask), 32);
 		}
 	}
+	/* The last warp of a tile reduces what the warps have in their slots. */
+	template <unsigned Size, typename Parent, typename T, typename Op> _CG_FUNCTION T reduce_wide(const thread_block_tile<Size, Parent> &g, T v, const Op &op)
+	{
+		thread_block_tile<32, thread_block_tile<Size, Parent>> warp;
+		thread_block_tile<Size / 32, thread_block_tile<32, thread_block_tile<Size, Parent>>> warps; /* whose values nothing asks for */
+		unsigned thread = block_thread();
+		T *mine = own_slot<T>(g);
+		v = reduce_in_warp<32>(warp, v, op);
+		put(mine, v, thread % 32 == 0);
+		if (last_of<Size>(word_of(g), thread)) {
+			if (laneid() < Size / 32) {
+				T *slot = slot_of<T>(g, laneid());
+				*slot = reduce_in_warp<Size / 32>(warps, *slot, op);
+			}
+			let_go<Size>(word_of(g), thread);
+		}
+		return *mine;
+	}
 }
 
 template <unsigned Size, typename Parent, typename T, typename Op> _CG_FUNCTION T reduce(const thread_block_tile<Size, Parent> &g, T v, const Op &op)
 {
-	return details::reduce_in_warp<Size>(g, v, op);
+	if constexpr (Size > 32)
+		return details::reduce_wide(g, v, op);
+	else
+		return details::reduce_in_warp<Size>(g, v, op);
 }
 template <typename T, typename Op> _CG_FUNCTION T reduce(const coalesced_group &g, T v, const Op &op) { return details::reduce_in_warp<32>(g, v, op); }
 template <typename Group, typename T, typename Op> _CG_FUNCTION void reduce_store_async(const Group &g, T *to, T v, const Op &op)

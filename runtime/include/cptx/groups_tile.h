@@ -1,9 +1,8 @@
 #ifndef _CPTX_GROUPS_TILE_H
 #define _CPTX_GROUPS_TILE_H
 /* Groups within a warp (CUDA C++ Programming Guide, Cooperative Groups): tiles and coalesced threads. */
-#include <cptx/groups.h>
+#include <cptx/groups_wide.h>
 #include <string.h>
-#include <type_traits>
 
 namespace cooperative_groups { inline namespace __v1 {
 
@@ -41,8 +40,8 @@ namespace details {
 
 struct __attribute__((aligned(8))) coalesced_group { unsigned _bits, _meta, _mask, _unused; };
 /* Size threads of a Parent; void where it is not known, which the group then knows itself. */
-template <unsigned Size, typename Parent = void> struct __attribute__((aligned(std::is_void_v<Parent> ? 8 : 4))) thread_block_tile {
-	unsigned _words[std::is_void_v<Parent> ? 4 : 1];
+template <unsigned Size, typename Parent = void> struct __attribute__((aligned(std::is_void_v<Parent> || Size / 64 ? 8 : 4))) thread_block_tile {
+	unsigned _words[std::is_void_v<Parent> ? 4 : Size / 64 ? 2 : 1]; /* the first two of a tile of several warps are an address */
 };
 
 /* coalesced_group */
@@ -128,12 +127,50 @@ namespace details {
 		t._words[2] = tile_mask<Size>();
 		return t;
 	}
+	_CG_FUNCTION tile_memory *memory_of(const thread_block &g) { return (tile_memory *)g._memory; }
+	template <unsigned Size, typename Parent> _CG_FUNCTION tile_memory *memory_of(const thread_block_tile<Size, Parent> &g)
+	{
+		return (tile_memory *)((unsigned long long)g._words[1] << 32 | g._words[0]);
+	}
+	/* Where the warps of a tile meet, and the slot of a warp, or that of a warp of the tile. */
+	template <unsigned Size, typename Parent> _CG_FUNCTION unsigned *word_of(const thread_block_tile<Size, Parent> &g)
+	{
+		return &memory_of(g)->_barriers[Size == 64 ? 0 : Size == 128 ? 1 : Size == 256 ? 2 : Size == 512 ? 3 : 4];
+	}
+	template <typename T, unsigned Size, typename Parent> _CG_FUNCTION T *own_slot(const thread_block_tile<Size, Parent> &g)
+	{
+		static_assert(sizeof(T) <= 8, "Collectives with tiles larger than 32 threads are limited to types smaller then 8 bytes");
+		return (T *)&memory_of(g)->_slots[block_thread() / 32];
+	}
+	template <typename T, unsigned Size, typename Parent> _CG_FUNCTION T *slot_of(const thread_block_tile<Size, Parent> &g, unsigned warp)
+	{
+		return (T *)&memory_of(g)->_slots[block_thread() / Size * (Size / 32) + warp];
+	}
+	/* The tile of g of Size threads: its warps' bits are not set, where nobody has cleared the memory. */
+	template <unsigned Size, typename Parent> _CG_FUNCTION thread_block_tile<Size, Parent> part(const Parent &g)
+	{
+		static_assert((Size & (Size - 1)) == 0 && Size > 0 && Size <= 1024, "Size must be one of 1/2/4/8/16/32/64/128/256/512/1024");
+		thread_block_tile<Size, Parent> t;
+		if constexpr (Size > 32) {
+			unsigned long long memory = (unsigned long long)memory_of(g);
+			t._words[0] = (unsigned)memory;
+			t._words[1] = (unsigned)(memory >> 32);
+#if __CUDA_ARCH__ >= 800
+			unsigned thread = block_thread();
+			__syncwarp(0xffffffff);
+			if (thread % 32 == 0)
+				__nv_atomic_fetch_and(word_of(t), ~(1u << (thread / 32)), __NV_ATOMIC_RELEASE, __NV_THREAD_SCOPE_BLOCK);
+			g.sync();
+#endif
+		}
+		return t;
+	}
 }
-template <unsigned Size, typename Parent> _CG_FUNCTION thread_block_tile<Size, Parent> tiled_partition(const Parent &)
+template <unsigned Size> _CG_FUNCTION thread_block_tile<Size, thread_block> tiled_partition(const thread_block &g) { return details::part<Size>(g); }
+template <unsigned Size, unsigned Around, typename Parent> _CG_FUNCTION thread_block_tile<Size, thread_block_tile<Around, Parent>> tiled_partition(const thread_block_tile<Around, Parent> &g)
 {
-	static_assert(Size > 0 && Size <= 32 && (Size & (Size - 1)) == 0, "Size must be one of 1/2/4/8/16/32");
-	thread_block_tile<Size, Parent> t;
-	return t;
+	static_assert(Size < Around, "Tile size bigger or equal to the parent group size");
+	return details::part<Size>(g);
 }
 _CG_FUNCTION thread_block_tile<1, void> this_thread() { return details::tile<1>(0, 1); }
 template <unsigned Size, typename Parent> _CG_FUNCTION unsigned _CG_METHOD(thread_rank)(const thread_block_tile<Size, Parent> &) { return details::block_thread() & (Size - 1); }
@@ -142,7 +179,7 @@ template <unsigned Size, typename Parent> _CG_FUNCTION unsigned _CG_METHOD(size)
 template <unsigned Size, typename Parent> _CG_FUNCTION unsigned _CG_METHOD(meta_group_rank)(const thread_block_tile<Size, Parent> &t)
 {
 	if constexpr (std::is_void_v<Parent>) {
-		return t._words[1] >> 16;
+		return Size > 32 ? t._words[2] : t._words[1] >> 16;
 	} else {
 		Parent parent; /* whose values nothing asks for */
 		return parent.thread_rank() / Size;
@@ -151,17 +188,26 @@ template <unsigned Size, typename Parent> _CG_FUNCTION unsigned _CG_METHOD(meta_
 template <unsigned Size, typename Parent> _CG_FUNCTION unsigned _CG_METHOD(meta_group_size)(const thread_block_tile<Size, Parent> &t)
 {
 	if constexpr (std::is_void_v<Parent>) {
-		return t._words[1] & 0xffff;
+		return Size > 32 ? t._words[3] : t._words[1] & 0xffff;
 	} else {
 		Parent parent;
 		return (parent.size() + Size - 1) / Size;
 	}
 }
-template <unsigned Size, typename Parent> _CG_FUNCTION void _CG_METHOD(sync)(const thread_block_tile<Size, Parent> &) { __syncwarp(details::tile_mask<Size>()); }
-template <unsigned Size, typename Parent> _CG_FUNCTION unsigned _CG_METHOD(get_type)(const thread_block_tile<Size, Parent> &) { return details::coalesced_group_id; }
-template <unsigned Size, typename Parent, typename T> _CG_FUNCTION T _CG_METHOD(shfl)(const thread_block_tile<Size, Parent> &, T v, int rank)
+template <unsigned Size, typename Parent> _CG_FUNCTION void _CG_METHOD(sync)(const thread_block_tile<Size, Parent> &g)
 {
-	return details::shuffle<details::shfl_index, T>(details::tile_mask<Size>(), v, rank, Size);
+	if constexpr (Size > 32)
+		details::meet<Size>(details::word_of(g), details::block_thread());
+	else
+		__syncwarp(details::tile_mask<Size>());
+}
+template <unsigned Size, typename Parent> _CG_FUNCTION unsigned _CG_METHOD(get_type)(const thread_block_tile<Size, Parent> &) { return Size > 32 ? details::multi_tile_group_id : details::coalesced_group_id; }
+template <unsigned Size, typename Parent, typename T> _CG_FUNCTION T _CG_METHOD(shfl)(const thread_block_tile<Size, Parent> &g, T v, int rank)
+{
+	if constexpr (Size > 32)
+		return details::hand_on<Size>(details::word_of(g), details::slot_of<T>(g, (unsigned)rank / 32), v, (unsigned)rank);
+	else
+		return details::shuffle<details::shfl_index, T>(details::tile_mask<Size>(), v, rank, Size);
 }
 template <unsigned Size, typename Parent, typename T> _CG_FUNCTION T _CG_METHOD(shfl_down)(const thread_block_tile<Size, Parent> &, T v, unsigned delta)
 {
@@ -175,14 +221,39 @@ template <unsigned Size, typename Parent, typename T> _CG_FUNCTION T _CG_METHOD(
 {
 	return details::shuffle<details::shfl_xor, T>(details::tile_mask<Size>(), v, lanes, Size);
 }
-template <unsigned Size, typename Parent> _CG_FUNCTION int _CG_METHOD(any)(const thread_block_tile<Size, Parent> &, int p)
-{
-	return __ballot_sync(details::tile_mask<Size>(), p) != 0;
+namespace details {
+	/* What the warps of a tile have in their slots becomes one: the last of them does that. */
+	template <bool All, unsigned Size, typename Parent> _CG_FUNCTION int vote(const thread_block_tile<Size, Parent> &g, int p)
+	{
+		unsigned thread = block_thread(), *word = word_of(g);
+		int *mine = own_slot<int>(g);
+		p = All ? __all_sync(0xffffffff, p) : __any_sync(0xffffffff, p);
+		put(mine, p, thread % 32 == 0);
+		if (last_of<Size>(word, thread)) {
+			if (laneid() < Size / 32) {
+				int *slot = slot_of<int>(g, laneid());
+				*slot = All ? __all_sync(0xffffffffu >> (32 - Size / 32), *slot) : __any_sync(0xffffffffu >> (32 - Size / 32), *slot);
+			}
+			let_go<Size>(word, thread);
+		}
+		return *mine;
+	}
 }
-template <unsigned Size, typename Parent> _CG_FUNCTION int _CG_METHOD(all)(const thread_block_tile<Size, Parent> &, int p)
+template <unsigned Size, typename Parent> _CG_FUNCTION int _CG_METHOD(any)(const thread_block_tile<Size, Parent> &g, int p)
 {
-	unsigned mask = details::tile_mask<Size>();
-	return __ballot_sync(mask, p) == mask;
+	if constexpr (Size > 32)
+		return details::vote<false>(g, p);
+	else
+		return __ballot_sync(details::tile_mask<Size>(), p) != 0;
+}
+template <unsigned Size, typename Parent> _CG_FUNCTION int _CG_METHOD(all)(const thread_block_tile<Size, Parent> &g, int p)
+{
+	if constexpr (Size > 32) {
+		return details::vote<true>(g, p);
+	} else {
+		unsigned mask = details::tile_mask<Size>();
+		return __ballot_sync(mask, p) == mask;
+	}
 }
 template <unsigned Size, typename Parent> _CG_FUNCTION unsigned _CG_METHOD(ballot)(const thread_block_tile<Size, Parent> &, int p)
 {
@@ -292,7 +363,16 @@ _CG_FUNCTION thread_group _CG_METHOD(as_thread_group)(const coalesced_group &g)
 }
 template <unsigned Size, typename Parent> _CG_FUNCTION thread_block_tile<Size, void> _CG_METHOD(as_thread_block_tile)(const thread_block_tile<Size, Parent> &g)
 {
-	return details::tile<Size>(g.meta_group_rank(), g.meta_group_size());
+	if constexpr (Size > 32) {
+		thread_block_tile<Size, void> t;
+		t._words[0] = g._words[0];
+		t._words[1] = g._words[1];
+		t._words[2] = g.meta_group_rank();
+		t._words[3] = g.meta_group_size();
+		return t;
+	} else {
+		return details::tile<Size>(g.meta_group_rank(), g.meta_group_size());
+	}
 }
 template <unsigned Size, typename Parent> _CG_FUNCTION thread_group _CG_METHOD(as_thread_group)(const thread_block_tile<Size, Parent> &g)
 {

@@ -30,8 +30,9 @@ var SpecialTable = map[string]specialReg{
 	"%cluster_ctaid.x": {vm.SpClusterCtaidX, 32}, "%cluster_ctaid.y": {vm.SpClusterCtaidY, 32}, "%cluster_ctaid.z": {vm.SpClusterCtaidZ, 32}, "%cluster_ctaid.w": {vm.SpZero, 32},
 	"%cluster_nctaid.x": {vm.SpClusterNctaidX, 32}, "%cluster_nctaid.y": {vm.SpClusterNctaidY, 32}, "%cluster_nctaid.z": {vm.SpClusterNctaidZ, 32}, "%cluster_nctaid.w": {vm.SpZero, 32},
 	"%total_smem_size": {vm.SpTotalSmem, 32}, "%aggr_smem_size": {vm.SpTotalSmem, 32},
-	"%dynamic_smem_size": {vm.SpDynSmem, 32}, "%reserved_smem_offset_begin": {vm.SpZero, 32},
-	"%reserved_smem_offset_end": {vm.SpZero, 32}, "%reserved_smem_offset_cap": {vm.SpZero, 32},
+	"%dynamic_smem_size": {vm.SpDynSmem, 32}, "%reserved_smem_offset_begin": {vm.SpReserved, 32},
+	"%reserved_smem_offset_end": {vm.SpReservedEnd, 32}, "%reserved_smem_offset_cap": {vm.SpReservedSize, 32},
+	"%reserved_smem_offset_0": {vm.SpReserved, 32}, "%reserved_smem_offset_1": {vm.SpReserved, 32},
 	"%current_graph_exec": {vm.SpZero, 64},
 	// The driver's, for cooperative launches (cooperative_groups.h, get_grid_workspace).
 	"%envreg1": {vm.SpWorkspaceHigh, 32}, "%envreg2": {vm.SpWorkspaceLow, 32},
@@ -56,7 +57,7 @@ var counterRegs = []struct {
 	before, after string
 	count         int
 	bits          uint8
-}{{"%pm", "", 8, 32}, {"%pm", "_64", 8, 64}, {"%envreg", "", 32, 32}, {"%reserved_smem_offset_", "", 2, 32}}
+}{{"%pm", "", 8, 32}, {"%pm", "_64", 8, 64}, {"%envreg", "", 32, 32}}
 
 // counterReg finds a register of counterRegs, 0 if it is none; the result is its width.
 func counterReg(name string) uint8 {
@@ -107,6 +108,9 @@ func (x *Inst) specialOperand(o *ptx.Operand, t numeric.Type) (int32, error) {
 		name += "." + "xyzw"[i:i+1]
 	}
 	if r, ok := SpecialTable[name]; ok {
+		if r.kind == vm.SpReserved {
+			x.D.Prog.Reserved = true
+		}
 		return x.D.special(r.kind, r.bits), nil
 	}
 	if c, ok := ClockRegs[name]; ok {

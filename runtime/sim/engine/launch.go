@@ -459,6 +459,9 @@ func reuseBlock(l *vm.Grid, old *vm.Block, idx geometry.Dim3) *vm.Block {
 	clear(b.Shared.Unfenced)
 	clear(b.Maps)
 	memory.Fill(b.Shared.Shadow, 0xff)
+	if l.Module.Program.Reserved && b.Shared.Shadow != nil {
+		clear(b.Shared.Shadow[memory.SharedReserved:memory.SharedFirst]) // whose values are the system's
+	}
 	if l.Opts.Seed != 0 {
 		b.Rng = l.Opts.Seed*0x9e3779b97f4a7c15 + b.Lin*0xbf58476d1ce4e5b9 + 1
 		if b.Rng == 0 {
@@ -535,6 +538,9 @@ func initShared(l *vm.Grid, b *vm.Block) {
 	}
 	for _, s := range p.Shared {
 		set(s.Off, s.Size)
+	}
+	if p.Reserved {
+		set(memory.SharedReserved, memory.SharedFirst-memory.SharedReserved)
 	}
 	if l.Shared > 0 {
 		set(p.Dynamic, l.Shared)

@@ -33,8 +33,13 @@ const (
 	FuncStride  = 16
 	ObjOffset   = 512 // offset of an object in its slot, so that negative offsets stay inside
 	SharedFirst = 1024
-	LocalFirst  = 256
-	Redzone     = 64 // bytes between variables that share a window
+
+	// SharedReserved is where the shared memory begins that is reserved for system software (PTX
+	// ISA 10.29), as that of cooperative groups, in programs that ask for it.
+	SharedReserved = 512
+
+	LocalFirst = 256
+	Redzone    = 64 // bytes between variables that share a window
 )
 
 // Alignments of what is allocated, as cudaMalloc has them: ObjOffset, and for large ones that of a

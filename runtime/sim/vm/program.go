@@ -34,6 +34,8 @@ type Program struct {
 	Statics uint32 // end of static shared memory
 	Dynamic uint32 // where .extern .shared arrays begin
 	Proxied bool   // bulk copies read shared memory
+
+	Reserved bool // the shared memory for system software is accessed
 }
 
 // Unit is one PTX text.

@@ -77,6 +77,12 @@ func (t *Thread) special(k SpecialKind) uint64 {
 		return b.Grid.Workspace & 0xffffffff
 	case SpTotalSmem:
 		return uint64(b.Prog.Statics-memory.SharedFirst) + uint64(b.DynShared)
+	case SpReserved:
+		return memory.SharedReserved
+	case SpReservedEnd:
+		return memory.SharedFirst
+	case SpReservedSize:
+		return memory.SharedFirst - memory.SharedReserved
 	case SpDynSmem:
 		return uint64(b.DynShared)
 	}

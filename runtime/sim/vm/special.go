@@ -47,4 +47,7 @@ const (
 	SpClusterSize
 	SpWorkspaceHigh // of Grid.Workspace
 	SpWorkspaceLow
+	SpReserved // where reserved shared memory begins
+	SpReservedEnd
+	SpReservedSize
 )
