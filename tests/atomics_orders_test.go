@@ -28,7 +28,7 @@ var orderTypes = []struct {
 }{
 	{"_Bool", 0, false}, {"signed char", 0, true}, {"unsigned char", 0, true}, {"short", 0, true}, {"unsigned short", 0, true},
 	{"int", 0, true}, {"unsigned", 0, true}, {"long", 0, true}, {"unsigned long", 0, true}, {"__int128", 90, true},
-	{"_Float16", 0, false}, {"float", 0, false}, {"double", 0, false}, {"int *", 0, false},
+	{"_Float16", 0, false}, {"__bf16", 0, false}, {"float", 0, false}, {"double", 0, false}, {"int *", 0, false},
 	{"float _Complex", 0, false}, {"double _Complex", 90, false},
 }
 
@@ -156,7 +156,7 @@ func operatorsOf(typ string) []string {
 	switch typ {
 	case "int *":
 		return append(list, "*p += 3", "*p -= 5")
-	case "_Float16", "float", "double", "float _Complex", "double _Complex":
+	case "_Float16", "__bf16", "float", "double", "float _Complex", "double _Complex":
 	default:
 		binary = append(binary, "%", "&", "|", "^", "<<", ">>")
 	}
@@ -259,7 +259,7 @@ func (d *demand) partOf(s *step, sm int) int {
 	switch typ, _, _ := strings.Cut(d.text, ":"); typ {
 	case "_Bool", "signed char", "unsigned char":
 		return 8
-	case "short", "unsigned short", "_Float16", "__half", "__nv_bfloat16":
+	case "short", "unsigned short", "_Float16", "__bf16", "__half", "__nv_bfloat16":
 		return 16
 	}
 	return 0

@@ -56,7 +56,7 @@ func (c *checker) fetchObject(f *builtin.Func, form *atomic.Form, t *tree.Type, 
 		is = atomic.Integers
 	case t.IsPointer():
 		is = atomic.Pointers
-	case t.IsFloat() && t.Kind != tree.KindBFloat:
+	case t.IsFloat():
 		is = atomic.Floats
 	}
 	takes := form.Objects()

@@ -385,9 +385,6 @@ func (c *checker) atomicType(t *tree.Type, p diag.Pos) *tree.Type {
 	case t.IsArray() || t.IsFunc():
 		c.errorf(p, "_Atomic cannot be applied to array or function type %s", typeString(t))
 		return t
-	case t.Kind == tree.KindBFloat:
-		c.errorf(p, "_Atomic cannot be applied to type %s; use atomicAdd or compare and swap its bits", typeString(t))
-		return t
 	case atomic.Locked(c.cfg, t.Sizeof()):
 	case t.Sizeof() > 16:
 		c.errorf(p, "_Atomic cannot be applied to type %s of %d bytes: the device has no locks, and atomic operations on at most 16 bytes%s", typeString(t), t.Sizeof(), atomic.LockHint(c.cfg))

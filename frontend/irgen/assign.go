@@ -105,7 +105,7 @@ func (g *gen) incDec(e *tree.IncDec) value.Value {
 		return g.step(v, t, e.Dec)
 	}
 	var v value.Value
-	if it, ok := memType(t).(*types.IntType); l.how.IsAtomic() && ok && kindOf(t) != tree.KindBool {
+	if it, ok := memType(t).(*types.IntType); l.how.IsAtomic() && ok && kindOf(t) != tree.KindBool && kindOf(t) != tree.KindBFloat {
 		op := atomic.Add
 		if e.Dec {
 			op = atomic.Sub

@@ -80,6 +80,9 @@ func (g *gen) fence(how atomic.How) {
 // llvmOp is the operation of the IR that does op on an object of C type t and type mt in memory; ok
 // is false if there is none.
 func llvmOp(op atomic.Op, t *tree.Type, mt types.Type) (enum.AtomicOp, bool) {
+	if bfloatOps[op] != "" && kindOf(t) == tree.KindBFloat {
+		return 0, false
+	}
 	class := atomic.Unsigned
 	if _, float := mt.(*types.FloatType); float {
 		class = atomic.Float
@@ -117,10 +120,16 @@ func (g *gen) atomicRMW(l lval, op atomic.Op, v value.Value) value.Value {
 	return g.coerce(i, t)
 }
 
+// bfloatOps are the operations on __bf16, whose bits are an integer in the IR.
+var bfloatOps = map[atomic.Op]string{atomic.Add: "add", atomic.Sub: "sub", atomic.Min: "min", atomic.Max: "max"}
+
 // newValue computes what op makes of old, of C type t, in memory form.
 func (g *gen) newValue(op atomic.Op, t *tree.Type, old, v value.Value) value.Value {
 	if native, ok := llvmOp(op, t, v.Type()); ok {
 		return g.b.RMWValue(native, old, v)
+	}
+	if kindOf(t) == tree.KindBFloat {
+		return g.smallOp(bfloatOps[op], small{bfloat: true}, old, v)
 	}
 	less := tree.OpLt
 	if op == atomic.Max {

@@ -149,7 +149,6 @@ namespace details {
 	/* The tile of g of Size threads: its warps' bits are not set, where nobody has cleared the memory. */
 	template <unsigned Size, typename Parent> _CG_FUNCTION thread_block_tile<Size, Parent> part(const Parent &g)
 	{
-		static_assert((Size & (Size - 1)) == 0 && Size > 0 && Size <= 1024, "Size must be one of 1/2/4/8/16/32/64/128/256/512/1024");
 		thread_block_tile<Size, Parent> t;
 		if constexpr (Size > 32) {
 			unsigned long long memory = (unsigned long long)memory_of(g);
@@ -166,9 +165,14 @@ namespace details {
 		return t;
 	}
 }
-template <unsigned Size> _CG_FUNCTION thread_block_tile<Size, thread_block> tiled_partition(const thread_block &g) { return details::part<Size>(g); }
+template <unsigned Size> _CG_FUNCTION thread_block_tile<Size, thread_block> tiled_partition(const thread_block &g)
+{
+	static_assert((Size & (Size - 1)) == 0 && Size > 0 && Size <= 1024, "Size must be one of 1/2/4/8/16/32/64/128/256/512/1024");
+	return details::part<Size>(g);
+}
 template <unsigned Size, unsigned Around, typename Parent> _CG_FUNCTION thread_block_tile<Size, thread_block_tile<Around, Parent>> tiled_partition(const thread_block_tile<Around, Parent> &g)
 {
+	static_assert((Size & (Size - 1)) == 0 && Size > 0, "Size must be one of 1/2/4/8/16/32/64/128/256/512");
 	static_assert(Size < Around, "Tile size bigger or equal to the parent group size");
 	return details::part<Size>(g);
 }

@@ -39,21 +39,49 @@ namespace details {
 			old = update(to, sum, op);
 		return g.shfl(old, g.size() - 1);
 	}
+	/* What comes before each warp of a tile, with what was there. */
+	template <typename Atomic> struct sums_on {
+		Atomic *_to;
+		template <typename Group, typename T, typename Op> __device__ T of(const Group &g, T v, const Op &op) const
+		{
+			T sum = inclusive(g, v, op), old = before(g, *_to, sum, op);
+			sum = without(g, sum, v, op);
+			return g.thread_rank() == 0 ? old : op(sum, old);
+		}
+	};
+	template <bool Inclusive, typename Group, typename Atomic, typename T, typename Op> _CG_FUNCTION T scan_on(const Group &g, Atomic &to, T v, const Op &op)
+	{
+		T sum = inclusive(g, v, op), old = before(g, to, sum, op);
+		if constexpr (Inclusive)
+			return op(old, sum);
+		else
+			return op(old, without(g, sum, v, op));
+	}
+	template <bool Inclusive, unsigned Size, typename Parent, typename Atomic, typename T, typename Op> _CG_FUNCTION T scan_on_tile(const thread_block_tile<Size, Parent> &g, Atomic &to, T v, const Op &op)
+	{
+		if constexpr (Size > 32) {
+			sums_on<Atomic> sums;
+			sums._to = &to;
+			return scan_wide<Inclusive>(g, v, op, sums);
+		} else {
+			return scan_on<Inclusive>(g, to, v, op);
+		}
+	}
 }
 
-template <typename Group, typename Atomic, typename T, typename Op> _CG_FUNCTION T inclusive_scan_update(const Group &g, Atomic &to, T v, const Op &op)
+template <typename Atomic, typename T, typename Op> _CG_FUNCTION T inclusive_scan_update(const coalesced_group &g, Atomic &to, T v, const Op &op) { return details::scan_on<true>(g, to, v, op); }
+template <typename Atomic, typename T, typename Op> _CG_FUNCTION T exclusive_scan_update(const coalesced_group &g, Atomic &to, T v, const Op &op) { return details::scan_on<false>(g, to, v, op); }
+template <unsigned Size, typename Parent, typename Atomic, typename T, typename Op> _CG_FUNCTION T inclusive_scan_update(const thread_block_tile<Size, Parent> &g, Atomic &to, T v, const Op &op)
 {
-	T sum = details::inclusive(g, v, op);
-	return op(details::before(g, to, sum, op), sum);
+	return details::scan_on_tile<true>(g, to, v, op);
+}
+template <unsigned Size, typename Parent, typename Atomic, typename T, typename Op> _CG_FUNCTION T exclusive_scan_update(const thread_block_tile<Size, Parent> &g, Atomic &to, T v, const Op &op)
+{
+	return details::scan_on_tile<false>(g, to, v, op);
 }
 template <typename Group, typename Atomic, typename T> _CG_FUNCTION T inclusive_scan_update(const Group &g, Atomic &to, T v)
 {
 	return cooperative_groups::inclusive_scan_update(g, to, v, plus<T>{});
-}
-template <typename Group, typename Atomic, typename T, typename Op> _CG_FUNCTION T exclusive_scan_update(const Group &g, Atomic &to, T v, const Op &op)
-{
-	T sum = details::inclusive(g, v, op), old = details::before(g, to, sum, op);
-	return op(old, details::without(g, sum, v, op));
 }
 template <typename Group, typename Atomic, typename T> _CG_FUNCTION T exclusive_scan_update(const Group &g, Atomic &to, T v)
 {

@@ -6,9 +6,11 @@
 // run: --entry scans --block 8,8,2 --arg x:i32[128]=rand(3) --arg out:i32[2048]=zero
 // run: --entry floats --block 128 --arg x:f32[128]=rand(4) --arg out:f64[1024]=zero
 // run: --entry orders --block 256 --arg x:i32[256]=rand(5) --arg out:i32[256]=zero
+// run: --entry updates --block 64 --arg x:i32[64]=rand(6) --arg out:i32[512]=zero --arg total:i32[4]=iota
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 #include <cooperative_groups/scan.h>
+#include <cuda/atomic>
 namespace cg = cooperative_groups;
 
 struct two { int a, b; };
@@ -151,4 +153,19 @@ __global__ void orders(int *x, int *out)
 			v--;
 	}
 	out[i] = v;
+}
+
+__global__ void updates(int *x, int *out, int *total)
+{
+	__shared__ cg::block_tile_memory<64> memory;
+	cg::thread_block b = cg::this_thread_block(memory);
+	auto t = cg::tiled_partition<64>(b);
+	cuda::atomic_ref<int, cuda::thread_scope_device> first(total[0]), second(total[1]), third(total[2]), fourth(total[3]);
+	int v = x[threadIdx.x];
+	out += threadIdx.x * 8;
+	*out++ = cg::inclusive_scan_update(t, first, v);
+	*out++ = cg::exclusive_scan_update(t, first, v, cg::plus<int>());
+	*out++ = cg::exclusive_scan_update(t, second, v, cg::greater<int>());
+	cg::reduce_update_async(t, third, v, cg::less<int>());
+	cg::reduce_store_async(t, fourth, v, cg::bit_or<int>());
 }
