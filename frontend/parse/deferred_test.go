@@ -33,7 +33,7 @@ func TestDeferred(t *testing.T) {
 		{"#include <cuda_fp8.h>\n__nv_fp8_storage_t s;", "__nv_fp8_e4m3", 0, ""},
 		{"#include <cuda_fp8.h>\n__nv_fp8_storage_t s;\n__nv_fp8_e4m3 e;", "struct __nv_fp8_e4m3 {", 1, "unsigned char __nv_fp8_storage_t;"},
 		{"#include <cooperative_groups/scan.h>\n#include <cuda/atomic>\ncuda::atomic<int> a;\nint i = cooperative_groups::inclusive_scan_update(a);", "enum thread_scope {", 1, ""},
-		{"#include <cooperative_groups/scan.h>\n#include <cuda/atomic>\ncuda::atomic<int> a;\nint i = cooperative_groups::inclusive_scan_update(a);", "T inclusive_scan_update(", 2, "enum thread_scope {"},
+		{"#include <cooperative_groups/scan.h>\n#include <cuda/atomic>\ncuda::atomic<int> a;\nint i = cooperative_groups::inclusive_scan_update(a);", "T inclusive_scan_update(", 3, "enum thread_scope {"},
 		{"#include <cuda_fp4.h>\n#include <cuda_fp6.h>\n__nv_fp6_e2m3 s;\n__nv_fp4_e2m1 f;", "__nv_fp4_storage_t;", 1, "unsigned char __nv_fp8_storage_t;"},
 		{"#include <mma.h>\nhalf h;", "namespace nvcuda", 0, ""},
 		{"#include <mma.h>\nusing namespace nvcuda;", "namespace nvcuda {", 1, ""},

@@ -9,6 +9,7 @@ import (
 
 	"cptx/frontend/parse/dialect"
 	"cptx/ir/diag"
+	"cptx/ir/target"
 	"cptx/runtime/include"
 )
 
@@ -16,7 +17,7 @@ import (
 // has it.
 func TestImplied(t *testing.T) {
 	o := cudaC
-	o.CudaFile = true
+	o.CudaFile, o.Target = true, &target.Config{SM: 100} // which has all
 	for header, names := range dialect.ImpliedNames() {
 		text, ok := include.File(header)
 		if !ok {

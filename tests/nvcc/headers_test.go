@@ -25,8 +25,8 @@ func TestHeaders(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, sm := range []int{75, 90} {
-				if sm < file.MinSM {
+			for _, sm := range []int{75, 90, 100} {
+				if sm < file.MinSM || sm == 100 && file.MinSM < sm {
 					continue
 				}
 				target := *file
@@ -49,7 +49,7 @@ func compareHeaders(t *testing.T, theirs []byte, file *directive.File, i, sm int
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, v := range difftest.Variants {
+	for _, v := range append([]difftest.Variant{{Arch: "sm_100", Level: 0}, {Arch: "sm_100", Level: 2}}, difftest.Variants...) {
 		if v.SM() != sm {
 			continue
 		}

@@ -96,3 +96,52 @@ func TestNames(t *testing.T) {
 		}
 	}
 }
+
+// declares matches the name of a function that one of CUDA's other headers declares, after a macro
+// of the header's.
+var declares = regexp.MustCompile(`(?m)^\s*(?:__\w+_DECL__|_CUDA_\w+_QUALIFIER|static __forceinline__)\s+(?:[\w ]+?[ *]+)?(\w+) ?\(`)
+
+// otherHeaders are CUDA's headers with functions for the device, and how many names they declare at
+// least.
+var otherHeaders = map[string]int{
+	"crt/sm_70_rt.h": 4, "crt/sm_80_rt.h": 6, "crt/sm_90_rt.h": 17, "crt/sm_100_rt.h": 12,
+	"cuda_pipeline_primitives.h": 4, "cuda_awbarrier_primitives.h": 9,
+	"sm_20_intrinsics.h": 18, "sm_30_intrinsics.h": 6, "sm_32_intrinsics.h": 8, "sm_61_intrinsics.h": 2,
+	"sm_60_atomic_functions.h": 20, "device_atomic_functions.h": 8,
+}
+
+// TestOtherNames: the functions of CUDA's other headers for the device are built in, or our headers
+// define them.
+func TestOtherNames(t *testing.T) {
+	nvcc := Find()
+	if nvcc == "" {
+		toolchain.Missing(t, "no nvcc; run tests/toolchain/fetch.sh --nvcc")
+	}
+	var ours strings.Builder
+	for _, name := range include.Names() {
+		text, _ := include.File(name)
+		ours.Write(text)
+	}
+	for header, least := range otherHeaders {
+		text, err := os.ReadFile(filepath.Join(filepath.Dir(nvcc), "..", "include", header))
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := map[string]bool{}
+		for _, m := range declares.FindAllStringSubmatch(headerComment.ReplaceAllString(string(text), " "), -1) {
+			name := m[1]
+			if names[name] || name == "__NV_ATOMIC_RET_TYPE" || name == "__DEPRECATED__" || strings.HasPrefix(name, "syncthreads_") { // without underscores they are the language's
+				continue
+			}
+			names[name] = true
+			_, cluster := builtin.ClusterCall(name)
+			defined := regexp.MustCompile(`[ *(]` + name + `[(,]`).MatchString(ours.String())
+			if !cluster && !defined && !builtin.Has(name, &target.Config{SM: 100}) && !builtin.Has(name, &target.Config{SM: 60}) {
+				t.Errorf("%s: %s is not there", header, name)
+			}
+		}
+		if len(names) < least {
+			t.Errorf("%s declares %d functions only; this test reads it wrongly", header, len(names))
+		}
+	}
+}

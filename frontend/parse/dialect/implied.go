@@ -75,6 +75,8 @@ var implied = [...]struct{ header, names string }{
 		__VECTOR_FUNCTIONS_HPP__ __VECTOR_FUNCTIONS_H__ __VECTOR_TYPES_H__ __annotate__ __cdecl __cudaGet_blockDim __cudaGet_blockIdx
 		__cudaGet_gridDim __cudaGet_threadIdx __cudaGet_warpSize __export__ __import__ __inline_hint__ __location__ __no_return__
 		__nv_pure__ __specialization_static __thread__ __CUDA_HAS_ARCH_FAMILY_SPECIFIC __CUDA_HAS_ARCH_SPECIFIC`},
+	{"cptx/device.h", `__cluster_map_shared_multicast __cvta_generic_to_grid_constant __cvta_grid_constant_to_generic __fadd2_rd __fadd2_rn
+		__fadd2_ru __fadd2_rz __ffma2_rd __ffma2_rn __ffma2_ru __ffma2_rz __fmul2_rd __fmul2_rn __fmul2_ru __fmul2_rz __isGridConstant`},
 	{"cptx/host.h", `linux unix ADJ_ESTERROR ADJ_FREQUENCY ADJ_MAXERROR ADJ_MICRO ADJ_NANO ADJ_OFFSET ADJ_OFFSET_SINGLESHOT ADJ_OFFSET_SS_READ
 		ADJ_SETOFFSET ADJ_STATUS ADJ_TAI ADJ_TICK ADJ_TIMECONST AIO_PRIO_DELTA_MAX BC_BASE_MAX BC_DIM_MAX BC_SCALE_MAX BC_STRING_MAX
 		CHARCLASS_NAME_MAX CLOCKS_PER_SEC CLOCK_BOOTTIME CLOCK_BOOTTIME_ALARM CLOCK_MONOTONIC CLOCK_MONOTONIC_COARSE CLOCK_MONOTONIC_RAW
