@@ -13,12 +13,14 @@ var subjects = []string{
 // suites are the packages whose tests are asked, those of one test binary each. Which tests reach a
 // mutant, and how fast they are, is measured.
 var suites = []string{
-	"frontend/parse", "frontend/parse/cpp", "frontend/check", "frontend/irgen", "lower", "ir", "ir/layout",
+	"frontend/parse", "frontend/parse/cpp", "frontend/parse/cuda", "frontend/parse/dialect", "frontend/parse/rewrite", "frontend/parse/syntax",
+	"frontend/check", "frontend/irgen", "lower", "ir", "ir/atomic", "ir/layout",
 	"ir/opt", "ir/opt/analysis", "ir/opt/debug", "ir/opt/ipo", "ir/opt/late", "ir/opt/loops", "ir/opt/memory", "ir/opt/pass", "ir/opt/scalar",
-	"emit", "ir/target", "runtime/sim", "runtime/sim/engine", "runtime/sim/ptx", "runtime/sim/race", "runtime/sim/run", "runtime/sim/debugger", "runtime/sim/debugger/dap",
+	"emit", "ir/target", "runtime/sim", "runtime/sim/engine", "runtime/sim/ptx", "runtime/sim/race", "runtime/sim/run", "runtime/sim/tcgen05", "runtime/sim/texture",
+	"runtime/sim/debugger", "runtime/sim/debugger/dap",
 	"runtime/sim/debugger/expr", "runtime/sim/profile", "tests/interp", "tests/host", "tests/abi", "tests/gpu/litmus",
 	"tests/gpu/vectors", "tests/gpu/textures", "tests/gpu/printf", "tests/gen", "tests/difftest", "tests/clang", "tests/cxx", "tests/debug",
-	"tests/stepping", "tests/codequality", "tests", "cmd/cptx", ".",
+	"tests/stepping", "tests/codequality", "tests", "cmd/cptx", "cmd/cptx/internal/cli", "cmd/cptx/internal/driver", ".",
 }
 
 // unasked are tests that are not asked: they take minutes, and what they hold is that another

@@ -33,7 +33,7 @@ func TestSpellings(t *testing.T) {
 		{"-o x k.c", "-ox k.c", "--output-file x k.c", "--output-file=x k.c", "-output-file x k.c", "k.c -o x"},
 		{"-ftz=true k.c", "-fdenormal-fp-math=preserve-sign k.c", "-fdenormal-fp-math-f32=preserve-sign,preserve-sign k.c", "--ftz true k.c", "-ftz k.c", "-fgpu-flush-denormals-to-zero k.c", "-ftz=false -ftz=1 k.c"},
 		{"-fmad=false k.c", "-fmad false k.c", "--fmad=false k.c", "-ffp-contract=off k.c"},
-		{"-O3 k.c", "-O0 -O3 k.c", "-O 3 k.c", "-Xarch_host -O1 -Xarch_device -O3 k.c", "--optimize=3 k.c"},
+		{"-O3 k.c", "-O0 -O3 k.c", "-O 3 k.c", "k.c -O 3", "-Xarch_host -O1 -Xarch_device -O3 k.c", "--optimize=3 k.c"},
 		{"-lineinfo k.c", "--generate-line-info k.c", "-gline-tables-only k.c", "-g1 k.c"},
 		{"-G -O2 k.c", "--device-debug -O2 k.c", "-G -dopt on k.c"},
 		{"-Wall -Werror k.c", "-Wall -Werror all-warnings k.c", "-Wall -Werror=all-warnings k.c"},
@@ -90,6 +90,11 @@ func TestConfig(t *testing.T) {
 	}
 	if c.Emit != CArray || c.Symbol != "sym" || c.Language != "cu" || len(c.Inputs) != 1 || c.Inputs[0] != "-" {
 		t.Errorf("%+v", c)
+	}
+	for _, name := range []string{"a", "_", "Z", "azAZ_09"} {
+		if c := parseLine(t, "--emit=c-array --name "+name+" k.c"); c.Symbol != name {
+			t.Errorf("--name %s: %q", name, c.Symbol)
+		}
 	}
 	if c := parseLine(t, "-G k.c"); c.Target.OptLevel != 0 || !c.Target.Debug {
 		t.Errorf("-G: %+v", c.Target)
@@ -148,6 +153,9 @@ func TestUsageErrors(t *testing.T) {
 		{"-O9 k.c", "unknown optimisation level '-O9'"},
 		{"-fmax-errors=x k.c", "-fmax-errors needs a number"},
 		{"--name x k.c", "--name is for --emit=c-array"},
+		{"--emit=c-array --name a-b k.c", "--name needs a C identifier, not 'a-b'"},
+		{"--emit=c-array --name 9a k.c", "--name needs a C identifier, not '9a'"},
+		{"k.c -optf", "flag '-optf' needs an argument"},
 		{"--emit=elf k.c", "unknown output 'elf'"},
 		{"-fsyntax-only=1 k.c", "takes no argument"},
 		{"-x fortran k.f", "language 'fortran' is not supported"},
@@ -158,6 +166,46 @@ func TestUsageErrors(t *testing.T) {
 			t.Errorf("%q: %v, want %q", c.line, err, c.want)
 		}
 	}
+}
+
+// TestGPUs: what a fatbin holds of each GPU. -arch=all-major is "all supported major versions
+// (sm_*0), plus the earliest supported" and PTX for the highest (nvcc --help); what several
+// -gencode ask of one GPU comes together.
+func TestGPUs(t *testing.T) {
+	for line, want := range map[string]string{
+		"-arch=all-major": "sm_75 cubin, sm_80 cubin, sm_90 cubin, sm_100 cubin, sm_110 cubin, sm_120 cubin ptx",
+		"-gencode arch=compute_80,code=sm_80 -gencode arch=compute_80,code=compute_80": "sm_80 cubin ptx",
+		"-gencode arch=compute_80,code=compute_80 -gencode arch=compute_80,code=sm_80": "sm_80 cubin ptx",
+		"-gencode arch=compute_80,code=sm_80 -gencode arch=compute_80,code=sm_86":      "sm_80 cubin, sm_86 cubin",
+		"-gencode arch=compute_80,code=compute_80":                                     "sm_80 ptx",
+	} {
+		var got []string
+		for _, v := range parseLine(t, "-fatbin "+line+" k.c").Variants {
+			name := v.Code
+			if v.Cubin {
+				name += " cubin"
+			}
+			if v.PTX {
+				name += " ptx"
+			}
+			got = append(got, name)
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%s: %s, want %s", line, strings.Join(got, ", "), want)
+		}
+	}
+}
+
+// TestZsh: the script for zsh asks for an argument of no flag that has none.
+func TestZsh(t *testing.T) {
+	script := ZshCompletion()
+	each(func(name string, f *Flag) {
+		_, rest, ok := strings.Cut(script, "\n  '*"+name+"[")
+		line, _, _ := strings.Cut(rest, " \\\n")
+		if !ok || f.Arg == "" && !strings.HasSuffix(line, "]'") {
+			t.Errorf("%s has the argument %q, but '*%s[%s", name, f.Arg, name, line)
+		}
+	})
 }
 
 // TestLongFlags: what is as long as a response file may be is still looked up in no time.

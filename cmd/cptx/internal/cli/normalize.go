@@ -351,10 +351,10 @@ func expandResponse(read reader, args []string, depth int, names *[]string) ([]s
 		case len(a) > 1 && a[0] == '@':
 			file = a[1:]
 		case a == "-optf" || a == "--options-file" || a == "-options-file":
-			if i+1 < len(args) {
-				i++
-				file = args[i]
+			if i++; i == len(args) {
+				return nil, usagef("flag '%s' needs an argument", a)
 			}
+			file = args[i]
 		case strings.HasPrefix(a, "--options-file="), strings.HasPrefix(a, "-optf="):
 			_, file, _ = strings.Cut(a, "=")
 		}

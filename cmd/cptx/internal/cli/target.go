@@ -174,8 +174,9 @@ func ltoError(v string) error {
 // PTX for the newest generation.
 func every(major bool) (list []gpu) {
 	newest := 0
-	for i, t := range target.Plain() {
-		if major && t.SM%10 != 0 && i > 0 {
+	plain := target.Plain()
+	for _, t := range plain {
+		if major && t.SM%10 != 0 && t != plain[0] {
 			continue
 		}
 		if t.SM%10 == 0 {
