@@ -144,7 +144,7 @@ func (a *atomicCall) operand(i int) value.Value {
 func (a *atomicCall) byte() lval {
 	l := a.l
 	l.align = 1
-	l.t = &tree.Type{Kind: tree.KindUChar, Size: 1, Align: 1}
+	l.t = scalarType(tree.KindUChar, 1)
 	return l
 }
 

@@ -136,7 +136,7 @@ func vectorParts(t *tree.Type, ptrSize int64) (elem *tree.Type, count, group int
 		return t, 1, 1, t.Sizeof() <= 8
 	}
 	if pairOf(t) != nil {
-		return &tree.Type{Kind: tree.KindUInt, Size: 4, Align: 4}, 1, 1, true
+		return scalarType(tree.KindUInt, 4), 1, 1, true
 	}
 	if !t.IsRecord() || t.Record.Vector == 0 || len(t.Record.Fields) == 0 {
 		return nil, 0, 0, false

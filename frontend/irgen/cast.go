@@ -43,11 +43,11 @@ func (g *gen) cast(e *tree.Cast) value.Value {
 func partType(t *tree.Type) *tree.Type {
 	switch t.Kind {
 	case tree.KindComplexHalf:
-		return &tree.Type{Kind: tree.KindHalf, Size: 2, Align: 2}
+		return scalarType(tree.KindHalf, 2)
 	case tree.KindComplexFloat:
-		return &tree.Type{Kind: tree.KindFloat, Size: 4, Align: 4}
+		return scalarType(tree.KindFloat, 4)
 	}
-	return &tree.Type{Kind: tree.KindDouble, Size: 8, Align: 8}
+	return scalarType(tree.KindDouble, 8)
 }
 
 // convertValue converts a scalar rvalue between C types (C11 6.3).
@@ -56,7 +56,7 @@ func (g *gen) convertValue(v value.Value, from, to *tree.Type) value.Value {
 		return g.truth(v, from)
 	}
 	if kindOf(from) == tree.KindBFloat && kindOf(to) != tree.KindBFloat {
-		v, from = g.widen(v), &tree.Type{Kind: tree.KindFloat, Size: 4, Align: 4}
+		v, from = g.widen(v), scalarType(tree.KindFloat, 4)
 	} else if kindOf(to) == tree.KindBFloat && kindOf(from) != tree.KindBFloat {
 		return g.bfloatFrom(v, from, "rn")
 	}

@@ -128,15 +128,11 @@ func (m *module) bitRun(r *tree.Record, f *tree.Field) span {
 func bitRuns(r *tree.Record) []span {
 	runs := make([]span, len(r.Fields))
 	for i, f := range r.Fields {
-		switch {
-		case i > 0 && joins(r.Fields[i-1]):
+		// The first byte may hold the last bits of a field before a zero-width one only if that one
+		// did not align.
+		runs[i].lo = bitStart(f) / 8
+		if i > 0 && joins(r.Fields[i-1]) {
 			runs[i].lo = runs[i-1].lo
-		case i > 0:
-			// The run's first byte may hold the last bits of a field before a zero-width one only
-			// if that one did not align; otherwise the run starts on a byte of its own.
-			runs[i].lo = max(bitStart(f)/8, fieldEnd(r.Fields[i-1]))
-		default:
-			runs[i].lo = bitStart(f) / 8
 		}
 	}
 	hi, after := r.Size, r.Size // ends of the run, and of one before a zero-width bit-field
@@ -158,17 +154,6 @@ func bitRuns(r *tree.Record) []span {
 func joins(f *tree.Field) bool { return f.BitField && f.BitWidth > 0 }
 
 func bitStart(f *tree.Field) int64 { return f.Offset*8 + int64(f.BitOff) }
-
-// fieldEnd is the offset after the last byte of f.
-func fieldEnd(f *tree.Field) int64 {
-	if f.BitField {
-		if f.BitWidth == 0 {
-			return 0
-		}
-		return (bitStart(f) + int64(f.BitWidth) + 7) / 8
-	}
-	return f.Offset + f.Type.Sizeof()
-}
 
 // address evaluates a pointer expression to an address in the space it is known to be in, and the
 // alignment of what it points at.

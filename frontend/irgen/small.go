@@ -330,10 +330,10 @@ func (g *gen) odd(zero, up, down value.Value) value.Value {
 // direction mode.
 func (g *gen) bfloatFrom(v value.Value, from *tree.Type, mode string) value.Value {
 	if v.Type() == ir.I1 {
-		v, from = g.b.Convert(ir.ZExt, v, ir.I32), &tree.Type{Kind: tree.KindUInt, Size: 4, Align: 4}
+		v, from = g.b.Convert(ir.ZExt, v, ir.I32), scalarType(tree.KindUInt, 4)
 	}
 	if from.Sizeof() <= 2 || v.Type() == ir.F32 { // which a float holds
-		return g.toBFloat(g.convertValue(v, from, &tree.Type{Kind: tree.KindFloat, Size: 4, Align: 4}), mode)
+		return g.toBFloat(g.convertValue(v, from, scalarType(tree.KindFloat, 4)), mode)
 	}
 	if from.Sizeof() > 8 {
 		g.errorf(g.lastPos, "a 128-bit integer cannot be converted to '__bf16'; convert it to double first")

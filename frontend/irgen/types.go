@@ -17,6 +17,11 @@ const (
 	classMemory        // an address: records, arrays
 )
 
+// scalarType makes a number's type of size bytes, aligned to as many.
+func scalarType(kind tree.Kind, size int64) *tree.Type {
+	return &tree.Type{Kind: kind, Size: size, Align: size}
+}
+
 func classOf(t *tree.Type) class {
 	switch t.Kind {
 	case tree.KindVoid, tree.KindFunc, tree.KindInvalid:

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestOwner: an output of another owner stays that owner's where that can be had, and is replaced as
-// a whole then: who has the old file open reads it to its end.
+// TestOwner: an output of another owner stays that owner's where that can be had, and is replaced
+// as a whole then: who has the old file open reads it to its end.
 func TestOwner(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "out.ptx")
 	if err := os.WriteFile(name, []byte("old"), 0o640); err != nil {
