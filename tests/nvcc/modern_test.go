@@ -49,7 +49,7 @@ var modernKernels = []modernKernel{
 	{name: "pipeline", first: "sm_50", targets: []string{"sm_80", "sm_90"},
 		runs: "// run: --grid 2 --block 64 --arg x:f32[4608]=rand(3) --arg out:f32[512]=zero --arg rows:i32=9 --arg columns:i32=128"},
 	{name: "tma", first: "sm_90", targets: []string{"sm_90"}},
-	{name: "cluster_sum", first: "sm_90", targets: []string{"sm_90"}, more: "there are as many blocks as the kernel says, so that the loop over them is written out",
+	{name: "cluster_sum", first: "sm_90", targets: []string{"sm_90"}, more: "there are as many blocks as the kernel says, so that the loop over them is written out; 77 instructions are executed, 93 of nvcc's",
 		runs: "// run: --grid 8 --block 64 --arg x:i32[512]=rand(3) --arg out:i32[8]=zero"},
 	{name: "grid_sync", first: "sm_50", targets: []string{"sm_80", "sm_90"},
 		runs: "// run: --grid 4 --block 64 --cooperative true --arg x:f32[512]=iota --arg n:i32=512 --arg sum:f32[1]=zero"},

@@ -553,7 +553,8 @@ func (u *unit) compiles(name string, depth int) bool {
 			continue
 		}
 		for _, m := range d.mentions {
-			if m.name != name && m.name[0] != '.' && !u.compiles(m.name, depth+1) {
+			own := d.class != nil && d.class.members[m.name] && len(u.byName[m.name]) == 0 // a constant of the class
+			if m.name != name && m.name[0] != '.' && !own && !u.compiles(m.name, depth+1) {
 				return false
 			}
 		}

@@ -543,3 +543,24 @@ struct MadeH { float f; __host__ __device__ MadeH(float a, int b) : f(a) {} __de
 int *madeGet();
 template <typename T> void madeRun(T *p) { makes2<<<1,1>>>(p, MadeSq<T>{T(3)}); }
 void madeAll() { makes<<<1,1>>>(3, MadeF{}); makes2<<<1,1>>>((int *)0, madeOf::G{madeGet()}); makes2<<<1,1>>>((float *)0, MadeSq<float>{2.0f}); makes2<<<1,1>>>((float *)0, MadeH(1.0f, *madeGet())); madeRun((double *)0); }
+
+// Constants of a class that depend on others of it.
+template <int N, typename T> struct Sizes {
+    static constexpr int bytes = sizeof(T), threads = N;
+    static constexpr int each = bytes == 4 ? 4 : 8;
+    static const unsigned all = each * threads;
+    T x[each];
+};
+template <typename S> __global__ void sized(int *p) { p[0] = S::all; }
+template <typename S> __global__ void kept(S s, int *p) { p[0] = s.x[0]; }
+template <int N, typename T> void sizes(int *p)
+{
+    using S = Sizes<N, T>;
+    sized<S><<<1, S::threads>>>(p);
+    kept<<<1, 1>>>(S(), p);
+}
+void allSizes(int *p)
+{
+    sizes<64, float>(p);
+    sizes<32, short>(p);
+}
