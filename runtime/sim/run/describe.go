@@ -41,8 +41,7 @@ func (s *session) describe(ptx []string) error {
 		if f := s.source(e.Name); f != nil {
 			d.Name = f.Name
 		}
-		params, _ := s.signature()
-		for _, p := range params {
+		for _, p := range s.signature() {
 			d.Parameters = append(d.Parameters, p.describe())
 		}
 		list = append(list, d)
@@ -125,9 +124,13 @@ func leaf(t dwarf.Type, depth int) kind {
 		if len(u.Field) == 0 || len(u.Field) > maxLeaves {
 			return ""
 		}
-		first := leaf(u.Field[0].Type, depth+1)
-		for _, f := range u.Field {
-			if k := leaf(f.Type, depth+1); k != first || f.BitSize > 0 {
+		var first kind
+		for i, f := range u.Field {
+			k := leaf(f.Type, depth+1)
+			if i == 0 {
+				first = k
+			}
+			if k != first || f.BitSize > 0 {
 				return ""
 			}
 		}

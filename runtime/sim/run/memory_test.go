@@ -145,6 +145,29 @@ func TestMemoryLimit(t *testing.T) {
 	}
 }
 
+// TestScriptRaces: the largest launch of a script decides whether there is a race check, and not
+// the first lines.
+func TestScriptRaces(t *testing.T) {
+	const small, large = "launch empty<<<1, 32>>>()", "launch empty<<<65, 1024>>>()"
+	for _, c := range []struct {
+		off   bool
+		lines []string
+	}{
+		{false, []string{"buffer b:u32[1]=zero", small, small}},
+		{true, []string{"buffer b:u32[1]=zero", large}},
+		{true, []string{small, "print b:u32[0]", large, small}},
+	} {
+		c.lines = append([]string{"buffer b:u32[1]=zero"}, c.lines...)
+		config := Default()
+		config.ScriptText = strings.Join(c.lines, "\n")
+		var out, errs bytes.Buffer
+		status := config.Run(&out, &errs, memoryText)
+		if off := strings.Contains(errs.String(), "the data-race check is off for more than"); status != 0 || off != c.off {
+			t.Errorf("%q: %d %s", c.lines, status, errs.String())
+		}
+	}
+}
+
 // TestMemoryOfArguments: images and the arguments of a launch count too.
 func TestMemoryOfArguments(t *testing.T) {
 	text := strings.Replace(memoryText, "empty()", "empty(.param .u64 s)", 1)

@@ -53,6 +53,10 @@ func TestProgram(t *testing.T) {
 
 // TestErrors: every mistake gives a message that says what is wrong, and the status Failed.
 func TestErrors(t *testing.T) {
+	eight := filepath.Join(t.TempDir(), "eight")
+	if err := os.WriteFile(eight, make([]byte, 8), 0o666); err != nil {
+		t.Fatal(err)
+	}
 	good := []string{"--arg", "n:i32=1", "--arg", "a:f32=2", "--arg", "x:f32[1]=zero", "--arg", "y:f32[1]=zero"}
 	with := func(more ...string) []string { return append(append([]string{"--entry", "saxpy"}, good...), more...) }
 	for _, c := range []struct {
@@ -85,6 +89,13 @@ func TestErrors(t *testing.T) {
 		{"unknown flag", with("--what")},
 		{"unexpected argument", with("file")},
 		{"no such file", with("--arg", "q:i32[1]=@/nonexistent")},
+		{"eight has 8 bytes, the buffer 4", with("--arg", "q:i32[1]=@"+eight)},
+		{"eight has 8 bytes, the buffer 12", with("--arg", "q:i32[3]=@"+eight)},
+		{"field \"i32\" is not KIND=VALUE", with("--arg", "q:struct(i32)")},
+		{"field \"i9=0\" is not KIND=VALUE", with("--arg", "q:struct(i9=0)")},
+		{"want NAME[LO:HI] = VALUE", with("--expect", "x[0]=")},
+		{"--expect =1: want NAME[LO:HI] = VALUE", with("--expect", "=1")},
+		{"want NAME[LO:HI] = VALUE", with("--expect", "x[0]")},
 	} {
 		status, _, stderr := runFile(t, saxpyFile, c.args...)
 		if status != Failed || !strings.Contains(stderr, c.want) {
@@ -109,6 +120,15 @@ func TestFault(t *testing.T) {
 	status, stdout, stderr := runFile(t, "testdata/copy.ptx", "--block", "4", "--arg", "x:u8[4]=undef", "--arg", "y:u8[4]=zero", "--print", "y[2:4]")
 	if status != 0 || stdout != "y[2:4] = 0 0\n" || !strings.Contains(stderr, "note: y[2] is uninitialised; the first such value in y was stored in copy, ptx line 11") {
 		t.Errorf("status %d: %s%s", status, stdout, stderr)
+	}
+	out := filepath.Join(t.TempDir(), "x")
+	status, _, stderr = runFile(t, "testdata/copy.ptx", "--block", "1", "--arg", "x:u8[4]=zero", "--arg", "y:u8[4]=undef", "--out", "y="+out)
+	if status != 0 || !strings.Contains(stderr, "note: y[1] is uninitialised") {
+		t.Errorf("status %d: %s", status, stderr)
+	}
+	status, _, stderr = runFile(t, "testdata/copy.ptx", "--block", "1", "--arg", "x:u8[4]=undef", "--arg", "y:u8[1]=zero", "--out", "y="+out)
+	if status != 0 || !strings.Contains(stderr, "note: y[0] is uninitialised") {
+		t.Errorf("status %d: %s", status, stderr)
 	}
 	if status := Main("not ptx", nil, &strings.Builder{}, &strings.Builder{}); status != Failed {
 		t.Errorf("bad PTX: status %d", status)
@@ -140,6 +160,20 @@ func TestSeeds(t *testing.T) {
 	for _, bad := range []string{"3", "5..3", "a..b", "0..99999999"} {
 		if status, _, stderr := runFile(t, file, args("--seeds", bad)...); status != Failed || !strings.Contains(stderr, "want LO..HI") {
 			t.Errorf("%s: status %d: %s", bad, status, stderr)
+		}
+	}
+}
+
+// TestNearest: the name that is meant, if at most a third of the letters of what was written are
+// wrong, or two.
+func TestNearest(t *testing.T) {
+	names := []string{"count", "length", "coefficients", "x"}
+	for wrong, want := range map[string]string{
+		"cout": "count", "lenght": "length", "legnth2": "length", "coficients": "coefficients", "coficent": "", "cofficnets": "coefficients", "cofficnetsx": "",
+		"lengthabc": "length", "lengthab": "length", "length12": "length", "lenxyz": "", "countxyz": "", "y": "", "xy": "x",
+	} {
+		if got := nearest(wrong, names); got != want {
+			t.Errorf("%s: %q, want %q", wrong, got, want)
 		}
 	}
 }

@@ -26,14 +26,14 @@ func (p *parameter) String() string {
 	return debuginfo.Declare(p.typ, p.name)
 }
 
-// signature is what the entry takes; known says that the source's names and types are known.
-func (s *session) signature() (list []*parameter, known bool) {
+// signature is what the entry takes.
+func (s *session) signature() (list []*parameter) {
 	for _, p := range s.entry.Params {
 		list = append(list, &parameter{name: p.Name, ptx: p})
 	}
 	f := s.source(s.entry.Name)
 	if f == nil || f.Scope == nil {
-		return list, false
+		return list
 	}
 	var vars []*debuginfo.Variable
 	for _, v := range f.Scope.Vars {
@@ -42,7 +42,7 @@ func (s *session) signature() (list []*parameter, known bool) {
 		}
 	}
 	if len(vars) != len(list) {
-		return list, false
+		return list
 	}
 	for i, v := range vars {
 		list[i].name = v.Name
@@ -50,7 +50,7 @@ func (s *session) signature() (list []*parameter, known bool) {
 			list[i].typ = v.Type
 		}
 	}
-	return list, true
+	return list
 }
 
 // source is the function of the source after a PTX symbol, nil if it is unknown.
@@ -73,8 +73,8 @@ func (s *session) called(e vm.Entry, name string) bool {
 
 // arguments parses --arg and brings what is given into the order of the entry's parameters.
 func (s *session) arguments() error {
-	params, known := s.signature()
-	matched, err := s.assign(params, known)
+	params := s.signature()
+	matched, err := s.assign(params)
 	if err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func are(n int) string {
 
 // assign gives each --arg to its parameter: by name, or in order if no name is a parameter's and
 // every kind is given.
-func (s *session) assign(params []*parameter, known bool) ([]*argument, error) {
+func (s *session) assign(params []*parameter) ([]*argument, error) {
 	matched := make([]*argument, len(params))
 	if s.inOrder(params) {
 		if len(s.c.Args) > len(params) {

@@ -113,23 +113,19 @@ func (s *session) suggest(name string) string {
 // rand(SEED) or @FILE for arrays, whose sizes are known.
 func (a *argument) value(text string) ([]byte, error) {
 	text = strings.TrimSpace(text)
-	if a.scalar && !strings.HasPrefix(text, "@") {
-		one := &argument{name: a.name, count: 1, bytes: make([]byte, a.stride)}
-		if err := one.place(a.elem, 0, a.name, text); err != nil {
+	if a.scalar && !strings.HasPrefix(text, "@") || len(a.shape) > 1 && strings.HasPrefix(text, "{") {
+		t := a.elem
+		for _, n := range slices.Backward(a.shape) {
+			t = &dwarf.ArrayType{Type: t, Count: int64(n)}
+		}
+		all := &argument{bytes: make([]byte, a.size())}
+		if err := all.place(t, 0, a.name, text); err != nil {
 			return nil, err
 		}
-		if len(one.pointers) > 0 {
+		if len(all.pointers) > 0 {
 			return nil, errors.New("a pointer in a variable can only be null")
 		}
-		return one.bytes, nil
-	}
-	if len(a.shape) > 1 && strings.HasPrefix(text, "{") {
-		var t dwarf.Type = a.elem
-		for i := len(a.shape) - 1; i >= 0; i-- {
-			t = &dwarf.ArrayType{CommonType: dwarf.CommonType{ByteSize: int64(a.shape[i]) * t.Size()}, Type: t, Count: int64(a.shape[i])}
-		}
-		all := &argument{name: a.name, count: 1, bytes: make([]byte, a.size())}
-		return all.bytes, all.place(t, 0, a.name, text)
+		return all.bytes, nil
 	}
 	if !strings.HasPrefix(text, "@") && !strings.HasPrefix(text, "\"") && !strings.HasSuffix(text, "]") {
 		for _, n := range a.shape {
