@@ -156,7 +156,7 @@ func emitUnpack(x *decode.Inst, one *ptx.Operand, t, et numeric.Type, slots []in
 	exec := func(th *vm.Thread, in *vm.Instr) {
 		lo := th.R[in.A]
 		hi := uint64(0)
-		if t.Bits == 128 && in.A != 0 {
+		if t.Bits == 128 {
 			hi = th.R[in.A+vm.NextSlot]
 		}
 		unpackInto(th.R, in.X.Vec, lo, hi, et.Bits)
@@ -209,13 +209,17 @@ func packFrom(w *[2]uint64, r []uint64, slots []int32, bits uint8) {
 	}
 }
 
-// mov128 copies one 128-bit register to another.
+// mov128 copies one 128-bit register to another, or a constant.
 func mov128(x *decode.Inst) error {
 	d, err := x.Reg(&x.Args[0], 128)
 	if err != nil {
 		return err
 	}
-	s, err := x.Reg(&x.Args[1], 128)
+	source := x.Reg
+	if x.Args[1].Kind == ptx.Int {
+		source = func(o *ptx.Operand, bits uint8) (int32, error) { return x.Src(o, numeric.TypeOf('b', bits)) }
+	}
+	s, err := source(&x.Args[1], 128)
 	if err != nil {
 		return err
 	}

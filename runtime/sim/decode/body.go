@@ -408,6 +408,15 @@ func (d *Decoder) ConstSlot(v uint64) int32 {
 	return s
 }
 
+// wideConst gives the slots of a constant of 128 bits, whose upper half is zero, as ptxas has it of
+// negative ones too.
+func (d *Decoder) wideConst(low uint64) int32 {
+	s := d.NewSlot(128)
+	d.Fn.Template[s/vm.NextSlot] = low
+	d.Fn.Zeros = append(d.Fn.Zeros, s, s+vm.NextSlot)
+	return s
+}
+
 func (d *Decoder) fpSlot() int32 {
 	if d.Fn.FpSlot == 0 {
 		d.Fn.FpSlot = d.NewSlot(64)

@@ -160,6 +160,9 @@ func (x *Inst) Src(o *ptx.Operand, t numeric.Type) (int32, error) {
 	switch o.Kind {
 	case ptx.Int, ptx.Float:
 		v, err := x.immediate(o, t)
+		if t.Bits == 128 {
+			return x.D.wideConst(v), err
+		}
 		return x.D.ConstSlot(v), err
 	case ptx.Element:
 		if x.takesAddress() {

@@ -212,12 +212,7 @@ func execAtom128(t *vm.Thread, in *vm.Instr) {
 	t.Grid.Lock(addr)
 	defer t.Grid.Unlock(addr)
 	lo, hi := m.Load(off, 8), m.Load(off+8, 8)
-	pair := func(s int32) (uint64, uint64) {
-		if s == 0 {
-			return 0, 0
-		}
-		return t.R[s], t.R[s+vm.NextSlot]
-	}
+	pair := func(s int32) (uint64, uint64) { return t.R[s], t.R[s+vm.NextSlot] }
 	nlo, nhi := pair(in.B)
 	if in.X.Flags&vm.FlagCAS != 0 {
 		if nlo != lo || nhi != hi {

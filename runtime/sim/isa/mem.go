@@ -307,11 +307,7 @@ func execSt(t *vm.Thread, in *vm.Instr) {
 		o := off + uint64(i)*n
 		if n == 16 {
 			m.Put(o, 8, t.R[slot])
-			hi := uint64(0)
-			if slot > vm.SinkSlot {
-				hi = t.R[slot+vm.NextSlot]
-			}
-			m.Put(o+8, 8, hi)
+			m.Put(o+8, 8, t.R[slot+vm.NextSlot])
 			continue
 		}
 		m.Put(o, n, t.R[slot])

@@ -243,7 +243,7 @@ func (fn *Function) Mismatch(ci *CallInfo) string {
 			fn.Name, len(fn.Params), len(fn.Rets), len(ci.Args), len(ci.Rets))
 	}
 	for i := range fn.Params {
-		if a := ci.Args[i].Size; a != fn.Params[i].Size && !(ci.Args[i].Slot != 0) {
+		if a := ci.Args[i].Size; a != fn.Params[i].Size && ci.Args[i].Slot == 0 {
 			return fmt.Sprintf("argument %d of %s has %d bytes; the call passes %d", i+1, fn.Name, fn.Params[i].Size, a)
 		}
 	}
@@ -418,7 +418,7 @@ type Function struct {
 	Rets     []Formal
 	Varargs  bool
 	VaSlot   int32    // slot of the address of the variadic parameter, 0: not used
-	Zeros    []int32  // slots of constant zero arguments
+	Zeros    []int32  // slots of constants that may be zero
 	Frags    []bool   // by slot/nextSlot, shorter than template: registers that wgmma works on
 	names    []string // of register slots, for messages; shorter than template
 	undef    []int32  // registers that may be read before they are written
