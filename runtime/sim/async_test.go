@@ -8,6 +8,7 @@ import (
 	"cptx/runtime/sim/engine"
 	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/vm"
 )
 
@@ -187,6 +188,27 @@ func TestAsyncFaults(t *testing.T) {
 	}
 }
 
+// TestAsyncPending: as long as one copy is on its way, what it writes is not to be read, however few
+// they are; then all is as if none had been.
+func TestAsyncPending(t *testing.T) {
+	const two = asyncCopy16 + "cp.async.commit_group; cp.async.ca.shared.global [%u], [%src], 16; cp.async.commit_group;\n"
+	for body, bad := range map[string]bool{
+		two + "cp.async.wait_group 1; ld.shared.u32 %r0, [%s+4];":                   false,
+		two + "cp.async.wait_group 1; ld.shared.u32 %r0, [%u+4];":                   true,
+		two + "cp.async.wait_group 0; ld.shared.u32 %r0, [%u+4];":                   false,
+		two + "cp.async.wait_group 0;" + two + "ld.shared.u32 %r0, [%u+4];":         true,
+		asyncCopy16 + "ld.shared.u32 %r0, [%s+4];":                                  true,
+		asyncCopy16 + "cp.async.wait_all; ld.shared.u32 %r0, [%s+4];":               false,
+		asyncCopy16 + "st.shared.u32 [%u+4], 1; cp.async.wait_all; mov.u32 %r0, 1;": false,
+	} {
+		got, err := runAsync(t, body, 1, testOptions())
+		var f *faults.Fault
+		if bad && (!errors.As(err, &f) || f.Kind != faults.PendingCopy) || !bad && (err != nil || got[0] != 1) {
+			t.Errorf("%s\n%d, %v", body, got, err)
+		}
+	}
+}
+
 // TestBulkRefused: forms that the manual does not have.
 func TestBulkRefused(t *testing.T) {
 	for _, ins := range []string{
@@ -243,6 +265,36 @@ func TestBulkClusters(t *testing.T) {
 					t.Errorf("%s, seed %d: block %d has %d, want %d", name, seed, rank, got[rank], c.want(rank))
 				}
 			}
+		}
+	}
+}
+
+// TestJoin: a stretch that goes on where the last one of a copy ends makes that longer.
+func TestJoin(t *testing.T) {
+	var a, b memory.Region
+	var list []memory.Extent
+	bytes := uint64(0)
+	for _, c := range []struct {
+		add  memory.Extent
+		want int // stretches
+	}{
+		{memory.Extent{M: &a, Off: 0, N: 16, At: 0}, 1},
+		{memory.Extent{M: &a, Off: 16, N: 16, At: 16}, 1},
+		{memory.Extent{M: &a, Off: 64, N: 16, At: 32}, 2}, // elsewhere in memory
+		{memory.Extent{M: &a, Off: 80, N: 16, At: 48}, 2},
+		{memory.Extent{M: &a, Off: 96, N: 16, At: 80}, 3}, // not the copy's next byte
+		{memory.Extent{M: &b, Off: 112, N: 16, At: 96}, 4},
+		{memory.Extent{M: &b, Off: 128, N: 4, At: 112}, 4},
+	} {
+		list = memory.Join(list, c.add)
+		bytes += c.add.N
+		sum := uint64(0)
+		for _, s := range list {
+			sum += s.N
+		}
+		last := list[len(list)-1]
+		if len(list) != c.want || sum != bytes || last.M != c.add.M || last.Off+last.N != c.add.Off+c.add.N || last.At+last.N != c.add.At+c.add.N {
+			t.Errorf("%+v: %+v", c.add, list)
 		}
 	}
 }

@@ -108,6 +108,25 @@ func TestLevelQuery(t *testing.T) {
 	}
 }
 
+// TestSamplerQueries asks for the state of a sampler; address modes are numbers of the enumeration
+// wrap, mirror, clamp_ogl, clamp_to_edge, clamp_to_border (ISA 9.7.10.5).
+func TestSamplerQueries(t *testing.T) {
+	const body = "txq.addr_mode_0.b32 %r3, [%rd2]; txq.addr_mode_1.b32 %r4, [%rd2]; txq.addr_mode_2.b32 %r5, [%rd2]; txq.filter_mode.b32 %r6, [%rd2]; txq.normalized_coords.b32 %r7, [%rd2];\n" +
+		"st.global.v4.b32 [%rd1], {%r3, %r4, %r5, %r6}; st.global.b32 [%rd1+16], %r7;"
+	im := grid(2, 2, texture.Float, 32, 1, make([]byte, 16))
+	for _, c := range []struct {
+		s    texture.Sampler
+		want [5]uint32
+	}{
+		{texture.Sampler{Address: [3]texture.Address{texture.Wrap, texture.Mirror, texture.Border}, Normalized: true}, [5]uint32{0, 1, 4, 0, 1}},
+		{texture.Sampler{Address: [3]texture.Address{texture.Border, texture.Clamp, texture.Clamp}, Linear: true}, [5]uint32{4, 3, 3, 1, 0}},
+	} {
+		if got, err := fetchWords(t, body, im, &c.s, 5); err != nil || [5]uint32(got) != c.want {
+			t.Errorf("%+v: %d, %v, want %d", c.s, got, err, c.want)
+		}
+	}
+}
+
 // TestMemoryTextures fetches from linear and from pitched memory: rows that are farther apart than
 // they are long, texels outside, and what a kernel has written there before.
 func TestMemoryTextures(t *testing.T) {

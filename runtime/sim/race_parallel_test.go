@@ -83,3 +83,27 @@ func TestParallelRaces(t *testing.T) {
 		}
 	}
 }
+
+// TestMeets: which functions have atomic operations by which blocks may wait for each other; those
+// on shared memory concern one block, or one cluster.
+func TestMeets(t *testing.T) {
+	for line, want := range map[string]bool{
+		"atom.shared.add.u32 %r1, [s], 1;":             false,
+		"red.shared.add.u32 [s], 1;":                   false,
+		"atom.shared.cas.b32 %r1, [s], 0, 1;":          false,
+		"atom.shared::cluster.exch.b32 %r1, [%r2], 1;": false,
+		"atom.global.add.u32 %r1, [%rd1], 1;":          true,
+		"red.global.add.u32 [%rd1], 1;":                true,
+		"atom.add.u32 %r1, [%rd1], 1;":                 true,
+		"st.global.u32 [%rd1], 1;":                     false,
+	} {
+		p, err := Load(".version 8.5\n.target sm_90\n.address_size 64\n.shared .b32 s;\n.visible .entry k()\n{\n.reg .b32 %r<4>; .reg .b64 %rd<4>;\n" + line + "\nret;\n}\n")
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+			continue
+		}
+		if got := p.Kernels["k"].Meets; got != want {
+			t.Errorf("%s: %v", line, got)
+		}
+	}
+}

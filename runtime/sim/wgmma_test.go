@@ -436,7 +436,7 @@ func TestGroupChecks(t *testing.T) {
 		{"no proxy fence", s, write(70) + "bar.sync 0;\n" + groupFence + mma + groupWait, 0, faults.DataRace, "without fence.proxy.async"},
 		{"no barrier before", s, write(70) + "fence.proxy.async;\n" + groupFence + mma + groupWait, 0, faults.DataRace, "not ordered"},
 		{"refill without a barrier", s, groupFence + mma + groupWait + write(70), 0, faults.DataRace, "not ordered"},
-		{"three warps", s, groupFence, 0, faults.Divergence, "four whole warps"},
+		{"three warps", s, groupFence, 0, faults.Divergence, "four whole warps, and the block has 96 threads; thread (0,0,0)"},
 		{"one warp less", s, groupFence + mma + groupWait + "setp.lt.u32 %z, %t, 96; @%z bra G; bra H; G:\n" + groupFence + "H:\n", 0, faults.Divergence, "not all four warps"},
 		{"another place", s, "setp.lt.u32 %z, %t, 96; @%z bra G;\n" + groupFence + "bra H; G:\n" + groupFence + "H:\n", 0, faults.Divergence, "different instructions"},
 		{"descriptors of warps", s, groupFence + "setp.lt.u32 %z, %t, 96; @%z add.u64 %da, %da, 2;\n" + mma + groupWait, 0, faults.BadInstr, "different matrix descriptors"},

@@ -177,3 +177,23 @@ func TestCheck(t *testing.T) {
 		}
 	}
 }
+
+// TestSRGB: the decoded channels ascend from 0 to 1 and are those of IEC 61966-2-1 in numbers of
+// eight binary digits, in multiples of 2^-14.
+func TestSRGB(t *testing.T) {
+	if srgb(0) != 0 || srgb(255) != 1 {
+		t.Errorf("from %v to %v", srgb(0), srgb(255))
+	}
+	for v := 1; v < 256; v++ {
+		c := float64(v) / 255
+		want := c / 12.92
+		if c > 0.04045 {
+			want = math.Pow((c+0.055)/1.055, 2.4)
+		}
+		got := float64(srgb(int64(v)))
+		frac, _ := math.Frexp(got)
+		if got <= float64(srgb(int64(v-1))) || math.Abs(got-want) > 0.006*want || frac*256 != math.Trunc(frac*256) || got*(1<<14) != math.Trunc(got*(1<<14)) {
+			t.Errorf("channel %d is %v, want about %v", v, got, want)
+		}
+	}
+}
