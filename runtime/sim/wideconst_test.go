@@ -8,7 +8,8 @@ func TestWideConstants(t *testing.T) {
 	const head = ".reg .b128 %q<4>; mov.b64 %rd1, 7; mov.b64 %rd2, 8; mov.b128 %q2, {%rd1, %rd2};\n"
 	const nines = "st.global.v4.b32 [%buf], {9, 9, 9, 9};\n"
 	// The four words, each weighed by another power of 100.
-	const words = "\nld.global.v4.b32 {%r1, %r2, %r3, %r4}, [%buf];\n" +
+	// The stores before bring in constants that are not to get into it.
+	const words = "\nst.global.v2.b32 [%buf+16], {77, 78};\nld.global.v4.b32 {%r1, %r2, %r3, %r4}, [%buf];\n" +
 		"mad.lo.u32 %r0, %r2, 100, %r1; mad.lo.u32 %r0, %r3, 10000, %r0; mad.lo.u32 %r0, %r4, 1000000, %r0;"
 	const negative = 1<<32 - 105 // -5 and -1
 	for body, want := range map[string]uint32{

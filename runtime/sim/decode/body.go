@@ -413,7 +413,7 @@ func (d *Decoder) ConstSlot(v uint64) int32 {
 func (d *Decoder) wideConst(low uint64) int32 {
 	s := d.NewSlot(128)
 	d.Fn.Template[s/vm.NextSlot] = low
-	d.Fn.Zeros = append(d.Fn.Zeros, s, s+vm.NextSlot)
+	d.Fn.Zeros = append(d.Fn.Zeros, s)
 	return s
 }
 

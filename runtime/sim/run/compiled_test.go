@@ -47,6 +47,29 @@ __global__ void k(struct pair p, int *out) {
 	}
 }
 
+// TestSetArrays: rows and elements that are not given are zero.
+func TestSetArrays(t *testing.T) {
+	const source = `
+__device__ int table[2][3], row[3];
+__global__ void k(int *out) { for (int i = 0; i < 9; i++) out[i] = i < 6 ? table[i / 3][i % 3] : row[i - 6]; }`
+	for set, want := range map[string]string{
+		"{{1},{2,3}}": "1 0 0 2 3 0", "{{1,2,3},{4,5,6}}": "1 2 3 4 5 6", "{{},{0,7}}": "0 0 0 0 7 0", "iota": "0 1 2 3 4 5", "zero": "0 0 0 0 0 0",
+	} {
+		status, stdout, stderr := runSource(t, source, "--arg", "out=zero[9]", "--set", "table="+set, "--set", "row={8}[3]", "--print", "out")
+		if status != 0 || stdout != "out[0:9] = "+want+" 8 0 0\n" {
+			t.Errorf("%s: %d, %q, %q", set, status, stdout, stderr)
+		}
+	}
+	for set, want := range map[string]string{
+		"{{1,2,3,4}}": "table[0] has 3 elements, 4 are given", "{{1},{2},{3}}": "table has 2 elements, 3 are given", "{1,2}": "table[0] is int [3]: want {VALUE,...}",
+	} {
+		status, _, stderr := runSource(t, source, "--arg", "out=zero[9]", "--set", "table="+set)
+		if status != run.Failed || !strings.Contains(stderr, want) {
+			t.Errorf("%s: %d, %q, want %s", set, status, stderr, want)
+		}
+	}
+}
+
 // TestPointersInVariables: a variable has no buffers of its own, whatever its sizes.
 func TestPointersInVariables(t *testing.T) {
 	const source = `
