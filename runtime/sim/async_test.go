@@ -188,8 +188,8 @@ func TestAsyncFaults(t *testing.T) {
 	}
 }
 
-// TestAsyncPending: as long as one copy is on its way, what it writes is not to be read, however few
-// they are; then all is as if none had been.
+// TestAsyncPending: as long as one copy is on its way, what it writes is not to be read, however
+// few they are; then all is as if none had been.
 func TestAsyncPending(t *testing.T) {
 	const two = asyncCopy16 + "cp.async.commit_group; cp.async.ca.shared.global [%u], [%src], 16; cp.async.commit_group;\n"
 	for body, bad := range map[string]bool{
