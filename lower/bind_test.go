@@ -1,7 +1,10 @@
 package lower
 
 import (
+	"strings"
 	"testing"
+
+	"github.com/llir/llvm/ir/enum"
 
 	"cptx/ir/target"
 )
@@ -26,6 +29,34 @@ func TestReflected(t *testing.T) {
 			if got := reflected(&test.cfg, fact); got != want {
 				t.Errorf("%+v: %s is %d, want %d", test.cfg, fact, got, want)
 			}
+		}
+	}
+}
+
+// TestCompared holds which comparisons are true of two numbers of 32 bits.
+func TestCompared(t *testing.T) {
+	all := []enum.IPred{enum.IPredEQ, enum.IPredNE, enum.IPredSGT, enum.IPredSGE, enum.IPredSLT, enum.IPredSLE, enum.IPredUGT, enum.IPredUGE, enum.IPredULT, enum.IPredULE}
+	for _, c := range []struct {
+		a, b int64
+		want string
+	}{
+		{890, 890, "eq sge sle uge ule"},
+		{890, 800, "ne sgt sge ugt uge"},
+		{800, 890, "ne slt sle ult ule"},
+		{-1, 0, "ne slt sle ugt uge"},
+		{0, -1, "ne sgt sge ult ule"},
+		{-1, -1, "eq sge sle uge ule"},
+	} {
+		var got []string
+		for _, p := range all {
+			if k, ok := compared(p, c.a, c.b); ok && k == 1 {
+				got = append(got, p.String())
+			} else if !ok || k != 0 {
+				t.Errorf("%v of %d and %d: %d %t", p, c.a, c.b, k, ok)
+			}
+		}
+		if s := strings.Join(got, " "); s != c.want {
+			t.Errorf("%d and %d: %s, want %s", c.a, c.b, s, c.want)
 		}
 	}
 }

@@ -27,36 +27,38 @@ func misaligns(r *rewriter) bool {
 	return r.run(accessKinds, func(inst llir.Instruction) bool {
 		switch i := inst.(type) {
 		case *llir.InstLoad:
-			return !i.Atomic && misaligned(i.ElemType, int64(i.Align))
+			return !i.Atomic && misaligned(i.ElemType, int64(i.Align), r.m.PtrSize)
 		case *llir.InstStore:
-			return !i.Atomic && misaligned(i.Src.Type(), int64(i.Align))
+			return !i.Atomic && misaligned(i.Src.Type(), int64(i.Align), r.m.PtrSize)
 		}
 		return false
 	}, func(r *rewriter, inst llir.Instruction) bool {
 		if i, ok := inst.(*llir.InstLoad); ok {
-			return r.splitLoad(i)
+			r.splitLoad(i)
+		} else {
+			r.splitStore(inst.(*llir.InstStore))
 		}
-		return r.splitStore(inst.(*llir.InstStore))
+		return true
 	})
 }
 
 // misaligned reports whether PTX cannot access a value of type t at this alignment in one piece.
 // Vectors of PTX have two or four elements (eight from sm_100 on) and up to 16 bytes; the optimiser
-// makes no others.
-func misaligned(t types.Type, align int64) bool {
+// makes no others. An access to a pointer may say no alignment, and has its own then.
+func misaligned(t types.Type, align, ptrSize int64) bool {
 	switch t := t.(type) {
 	case *types.IntType, *types.FloatType:
-		return ir.SizeOf(t, 8) > max(align, 1)
+		return ir.SizeOf(t, ptrSize) > max(align, 1)
 	case *types.PointerType:
-		return align > 0 && align < 4 || align == 4
+		return align > 0 && ptrSize > align
 	case *types.VectorType:
-		return ir.SizeOf(t.ElemType, 8) > max(align, 1)
+		return ir.SizeOf(t.ElemType, ptrSize) > max(align, 1)
 	}
 	return false
 }
 
 // splitLoad takes a misaligned load apart.
-func (r *rewriter) splitLoad(i *llir.InstLoad) bool {
+func (r *rewriter) splitLoad(i *llir.InstLoad) {
 	align := max(int64(i.Align), 1)
 	if v, ok := i.ElemType.(*types.VectorType); ok {
 		var out value.Value = ir.Undef(v)
@@ -66,13 +68,9 @@ func (r *rewriter) splitLoad(i *llir.InstLoad) bool {
 			out = r.insertElement(out, e, k)
 		}
 		r.replace(i, out)
-		return true
-	}
-	if ir.SizeOf(i.ElemType, r.m.PtrSize) <= align {
-		return false
+		return
 	}
 	r.replace(i, r.loadPieces(i.ElemType, i.Src, align, i.Volatile))
-	return true
 }
 
 func (r *rewriter) insertElement(v, e value.Value, k int64) value.Value {
@@ -127,20 +125,16 @@ func (r *rewriter) toInt(v value.Value) value.Value {
 }
 
 // splitStore takes a misaligned store apart.
-func (r *rewriter) splitStore(i *llir.InstStore) bool {
+func (r *rewriter) splitStore(i *llir.InstStore) {
 	align := max(int64(i.Align), 1)
 	if v, ok := i.Src.Type().(*types.VectorType); ok {
 		n := ir.SizeOf(v.ElemType, r.m.PtrSize)
 		for k := range int64(v.Len) {
 			r.storePieces(r.extractElement(i.Src, v.ElemType, k), r.b.Offset(i.Dst, k*n), align, i.Volatile)
 		}
-		return true
-	}
-	if ir.SizeOf(i.Src.Type(), r.m.PtrSize) <= align {
-		return false
+		return
 	}
 	r.storePieces(i.Src, i.Dst, align, i.Volatile)
-	return true
 }
 
 // storePieces stores a scalar in pieces of align bytes.

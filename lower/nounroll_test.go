@@ -154,15 +154,32 @@ func (c ptxasLoop) proven() bool {
 	return leaves(c.stays, ir.Int(t, c.start), ir.Int(t, c.bound), c.step, false)
 }
 
+// guard is a test before a loop, which control comes to where it holds, or where it does not.
+type guard struct {
+	insts []llir.Instruction // the last one is the condition; none: no test
+	holds bool
+}
+
 // leaves reports whether the rule leaves such a loop as it is; guarded, control comes there only
 // where the test would hold of the start.
 func leaves(stays enum.IPred, start, bound value.Value, step int64, guarded bool) bool {
+	if !guarded {
+		return leavesBehind(guard{}, stays, start, bound, step)
+	}
+	return leavesBehind(guard{[]llir.Instruction{ir.NewICmp(stays, start, bound, nil)}, true}, stays, start, bound, step)
+}
+
+// leavesBehind does the same behind any test.
+func leavesBehind(g guard, stays enum.IPred, start, bound value.Value, step int64) bool {
 	f := &llir.Func{}
 	entry, pre, loop, exit := ir.NewBlock(f, nil), ir.NewBlock(f, nil), ir.NewBlock(f, nil), ir.NewBlock(f, ir.NewRet(nil, nil))
-	entry.Term, pre.Term = ir.NewBr(pre, nil), ir.NewBr(loop, nil)
-	if guarded {
-		cmp := ir.NewICmp(stays, start, bound, nil)
-		entry.Insts, entry.Term = []llir.Instruction{cmp}, ir.NewCondBr(cmp, pre, exit, nil)
+	entry.Insts, entry.Term, pre.Term = g.insts, ir.NewBr(pre, nil), ir.NewBr(loop, nil)
+	if n := len(g.insts); n > 0 {
+		yes, no := pre, exit
+		if !g.holds {
+			yes, no = no, yes
+		}
+		entry.Term = ir.NewCondBr(ir.ValueOf(g.insts[n-1]), yes, no, nil)
 	}
 	phi := ir.NewPhi(start.Type(), nil)
 	next := ir.NewBin(ir.Add, phi, ir.Int(ir.IntType(counterBits), step), nil)
@@ -173,6 +190,46 @@ func leaves(stays enum.IPred, start, bound value.Value, step int64, guarded bool
 	f.Blocks = []*llir.Block{entry, pre, loop, exit}
 	nounrolls(newRewriter(nil, nil, f, nil))
 	return ir.UnrollOf(loop.Term) != 1
+}
+
+// TestProvenOfThreads holds for which tests before it a loop over the elements of a thread is
+// proven: i begins with a number that is not negative, and ends with one that nobody knows. Where
+// that may be less, the distance may not be a number with a sign.
+func TestProvenOfThreads(t *testing.T) {
+	i11 := ir.IntType(counterBits)
+	start, bound, other := llir.NewParam("s", i11), llir.NewParam("n", i11), llir.NewParam("c", ir.I1)
+	first := ir.NewBin(ir.And, start, ir.Int(i11, 255), nil)
+	compare := func(pred enum.IPred) []llir.Instruction {
+		return []llir.Instruction{first.(llir.Instruction), ir.NewICmp(pred, first, bound, nil)}
+	}
+	with := func(op ir.Op, pred enum.IPred) []llir.Instruction {
+		list := compare(pred)
+		return append(list, ir.NewBin(op, other, ir.ValueOf(list[1]), nil).(llir.Instruction))
+	}
+	for _, c := range []struct {
+		name  string
+		stays enum.IPred
+		guard guard
+		want  bool
+	}{
+		{"i < n", enum.IPredSLT, guard{compare(enum.IPredSLT), true}, true},
+		{"i < n is wrong", enum.IPredSLT, guard{compare(enum.IPredSLT), false}, false},
+		{"i >= n is wrong", enum.IPredSLT, guard{compare(enum.IPredSGE), false}, true},
+		{"i <= n", enum.IPredSLE, guard{compare(enum.IPredSLE), true}, true},
+		{"i < n before <=", enum.IPredSLE, guard{compare(enum.IPredSLT), true}, true},
+		{"i > n", enum.IPredSLT, guard{compare(enum.IPredSGT), true}, false},
+		{"i != n", enum.IPredSLT, guard{compare(enum.IPredNE), true}, false},
+		{"c && i < n", enum.IPredSLT, guard{with(ir.And, enum.IPredSLT), true}, true},
+		{"c && i < n is wrong", enum.IPredSLT, guard{with(ir.And, enum.IPredSLT), false}, false},
+		{"c && i >= n is wrong", enum.IPredSLT, guard{with(ir.And, enum.IPredSGE), false}, false},
+		{"c || i < n", enum.IPredSLT, guard{with(ir.Or, enum.IPredSLT), true}, false},
+		{"c || i >= n is wrong", enum.IPredSLT, guard{with(ir.Or, enum.IPredSGE), false}, true},
+		{"c ^ i < n", enum.IPredSLT, guard{with(ir.Xor, enum.IPredSLT), true}, false},
+	} {
+		if got := leavesBehind(c.guard, c.stays, first, bound, 1); got != c.want {
+			t.Errorf("%s: %t", c.name, got)
+		}
+	}
 }
 
 // TestProvenBehindTest does the same where start and bound are not known, but one of them may be,
@@ -209,20 +266,11 @@ func TestProvenBehindTest(t *testing.T) {
 
 // TestRangeOf holds what is known of values against all values of 5 bits.
 func TestRangeOf(t *testing.T) {
-	i5 := ir.IntType(5)
 	for _, op := range []ir.Op{ir.Add, ir.Sub, ir.Mul, ir.And, ir.LShr, ir.AShr, ir.URem, ir.SRem, ir.UDiv, ir.SDiv} {
 		for k := int64(-16); k < 16; k++ {
 			for _, pred := range []enum.IPred{enum.IPredEQ, enum.IPredSLT, enum.IPredSLE, enum.IPredSGT, enum.IPredSGE, enum.IPredULT, enum.IPredULE} {
 				for limit := int64(-16); limit < 16; limit++ {
-					x := llir.NewParam("x", i5)
-					f := &llir.Func{}
-					at, from, out := ir.NewBlock(f, ir.NewRet(nil, nil)), ir.NewBlock(f, nil), ir.NewBlock(f, ir.NewRet(nil, nil))
-					cmp, v := ir.NewICmp(pred, x, ir.Int(i5, limit), nil), ir.NewBin(op, x, ir.Int(i5, k), nil)
-					from.Insts, at.Insts = []llir.Instruction{cmp}, []llir.Instruction{v.(llir.Instruction)}
-					from.Term = ir.NewCondBr(cmp, at, out, nil)
-					f.Blocks = []*llir.Block{from, at, out}
-					p := &prover{g: ir.NewGraph(f)}
-					r := p.rangeOf(value.Value(v), ir.Index(at), rangeDepth)
+					r := rangeWhere(pred, limit, op, k)
 					for n := int64(-16); n < 16; n++ {
 						got, ok := evaluate(op, n, k)
 						if ok && related(pred, n, limit) && (got < r.lo || got > r.hi) {
@@ -231,6 +279,45 @@ func TestRangeOf(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// rangeWhere is what is known of x op k, of 5 bits, behind the test of x against limit.
+func rangeWhere(pred enum.IPred, limit int64, op ir.Op, k int64) interval {
+	i5 := ir.IntType(5)
+	x := llir.NewParam("x", i5)
+	f := &llir.Func{}
+	at, from, out := ir.NewBlock(f, ir.NewRet(nil, nil)), ir.NewBlock(f, nil), ir.NewBlock(f, ir.NewRet(nil, nil))
+	cmp, v := ir.NewICmp(pred, x, ir.Int(i5, limit), nil), ir.NewBin(op, x, ir.Int(i5, k), nil)
+	from.Insts, at.Insts = []llir.Instruction{cmp}, []llir.Instruction{v.(llir.Instruction)}
+	from.Term = ir.NewCondBr(cmp, at, out, nil)
+	f.Blocks = []*llir.Block{from, at, out}
+	p := &prover{g: ir.NewGraph(f)}
+	return p.rangeOf(value.Value(v), ir.Index(at), rangeDepth)
+}
+
+// TestRangeIsTight holds that of common operations no more is thought possible than is.
+func TestRangeIsTight(t *testing.T) {
+	for _, c := range []struct {
+		pred  enum.IPred
+		limit int64
+		op    ir.Op
+		k     int64
+	}{
+		{enum.IPredULE, 5, ir.Add, 3}, {enum.IPredULE, 5, ir.Add, -3}, {enum.IPredULE, 5, ir.Sub, 3}, {enum.IPredSLE, 5, ir.Sub, 0},
+		{enum.IPredULE, 5, ir.Mul, 2}, {enum.IPredSGE, -16, ir.And, 6}, {enum.IPredSGE, -16, ir.LShr, 1}, {enum.IPredULE, 9, ir.LShr, 1},
+		{enum.IPredSGE, -16, ir.AShr, 2}, {enum.IPredSGE, -16, ir.URem, 6}, {enum.IPredSGE, -16, ir.SRem, 5}, {enum.IPredSGE, 0, ir.SRem, 5},
+		{enum.IPredULE, 15, ir.UDiv, 3}, {enum.IPredSGE, 4, ir.SDiv, 3},
+	} {
+		want := interval{16, -17}
+		for n := int64(-16); n < 16; n++ {
+			if v, ok := evaluate(c.op, n, c.k); ok && related(c.pred, n, c.limit) {
+				want = want.join(interval{v, v})
+			}
+		}
+		if r := rangeWhere(c.pred, c.limit, c.op, c.k); r != want {
+			t.Errorf("%v %d, where x %v %d: %+v, want %+v", c.op, c.k, c.pred, c.limit, r, want)
 		}
 	}
 }

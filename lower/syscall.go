@@ -105,15 +105,7 @@ func (r *rewriter) vprintfCall(c *llir.InstCall) bool {
 // signExtended reports whether an argument carries signext.
 func signExtended(a value.Value) bool {
 	arg, ok := a.(*llir.Arg)
-	if !ok {
-		return true
-	}
-	for _, x := range arg.Attrs {
-		if x == llir.ParamAttribute(signExt) {
-			return true
-		}
-	}
-	return false
+	return ok && slices.Contains(arg.Attrs, llir.ParamAttribute(signExt))
 }
 
 // printfLayout places the arguments in the buffer.

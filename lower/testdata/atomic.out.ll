@@ -36,4 +36,29 @@ b0:
   ret i32 %v1
 }
 
+define i32 @part(i32 %want, i32 %next, i32 %shift) {
+b0:
+  %v3 = alloca i16, align 4, addrspace(5)
+  %v4 = addrspacecast ptr addrspace(5) %v3 to ptr
+  %v5 = lshr i32 %shift, 3
+  %v6 = zext i32 %v5 to i64
+  %v7 = getelementptr i8, ptr addrspace(5) %v3, i64 %v6
+  %v8 = load i16, ptr addrspace(5) %v7, align 2
+  %v9 = zext i16 %v8 to i32
+  %v10 = shl i32 %v9, %shift
+  %v11 = lshr i32 %shift, 3
+  %v12 = zext i32 %v11 to i64
+  %v13 = getelementptr i8, ptr addrspace(5) %v3, i64 %v12
+  %v14 = load i16, ptr addrspace(5) %v13, align 2
+  %v15 = zext i16 %v14 to i32
+  %v16 = shl i32 %v15, %shift
+  %v17 = lshr i32 %next, %shift
+  %v18 = trunc i32 %v17 to i16
+  %v19 = icmp eq i32 %v16, %want
+  %v20 = select i1 %v19, i16 %v18, i16 %v14
+  store i16 %v20, ptr addrspace(5) %v13, align 2
+  %v21 = add i32 %v10, %v16
+  ret i32 %v21
+}
+
 declare i32 @ptx.atom$.exch.b32.p3(ptr addrspace(3), i32)

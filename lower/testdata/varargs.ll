@@ -21,6 +21,8 @@ b0:
 	%f = addrspacecast ptr addrspace(1) @fmt to ptr
 	%r0 = call i32 (ptr, ...) @printf(ptr %f)
 	%r1 = call i32 (ptr, ...) @printf(ptr %f, i32 %a, double 1.5, i8 signext 3, ptr %out)
+	%b = trunc i32 %a to i8
+	%rb = call i32 (ptr, ...) @printf(ptr %f, i8 zeroext %b, i8 signext %b)
 	%r2 = call i32 (i32, ...) @sum(i32 2, double 2.0, i32 %a)
 	%r3 = call i32 (i32, ...) @sum(i32 2)
 	%l = alloca [12 x i8], align 4, addrspace(5)

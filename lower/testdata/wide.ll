@@ -47,6 +47,17 @@ define ptx_kernel void @k(i128 %x, ptr %p) {
 	ret void
 }
 
+; Of another file.
+declare i128 @other(i64, i128)
+
+define i64 @calls(i64 %x) {
+0:
+	%1 = sext i64 %x to i128
+	%2 = call i128 @other(i64 %x, i128 %1)
+	%3 = trunc i128 %2 to i64
+	ret i64 %3
+}
+
 ; Distances at the border of the halves; constants that are widened with and without their sign.
 define i128 @borders(i128 %a, i64 %x) {
 0:

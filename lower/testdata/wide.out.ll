@@ -132,6 +132,19 @@ b0:
   ret void
 }
 
+declare {i64, i64} @other(i64, {i64, i64} "cptx.align"="16" "cptx.size"="16") "cptx.return.align"="16" "cptx.return.size"="16"
+
+define i64 @calls(i64 %x) {
+b0:
+  %v1 = ashr i64 %x, 63
+  %v2 = insertvalue {i64, i64} undef, i64 %x, 0
+  %v3 = insertvalue {i64, i64} %v2, i64 %v1, 1
+  %v4 = call {i64, i64} @other(i64 %x, {i64, i64} "cptx.align"="16" "cptx.size"="16" %v3) "cptx.return.align"="16" "cptx.return.size"="16"
+  %v5 = extractvalue {i64, i64} %v4, 0
+  %v6 = extractvalue {i64, i64} %v4, 1
+  ret i64 %v5
+}
+
 define {i64, i64} @borders({i64, i64} "cptx.align"="16" "cptx.size"="16" %a, i64 %x) "cptx.return.align"="16" "cptx.return.size"="16" {
 b0:
   %v2 = extractvalue {i64, i64} %a, 0
