@@ -89,3 +89,22 @@ b3:
 b4:
   ret i32 %x
 }
+
+; From 2**53 + 2**29 + 3 down, as long as the nearest float is at least 2**53 + 2**30: three times. The
+; last of these numbers lies above the middle of two floats, and the nearest double on it.
+define i32 @rounded_once() {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i64 [ 9007199791611907, %b0 ], [ %next, %b1 ]
+  %n = phi i32 [ 0, %b0 ], [ %more, %b1 ]
+  %next = add i64 %i, -1
+  %more = add i32 %n, 1
+  %f = sitofp i64 %next to float
+  %c = fcmp oge float %f, 0x4340000020000000
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret i32 %more
+}

@@ -47,3 +47,8 @@ b0:
   %v6 = load volatile i32, ptr addrspace(1) %p, align 4
   ret i32 %v6
 }
+
+define i32 @rounded_once() {
+b0:
+  ret i32 3
+}
