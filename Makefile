@@ -190,7 +190,7 @@ fuzz:
 
 difftest: build
 	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) CPTX_DIFFTEST_LOG=$(abspath $(LOG)) CPTX_DIFFTEST_REDUCE=$(REDUCE) GOGC=800 \
-		$(GO) test -p 1 -count=1 -timeout 0 -v -run '^(TestRandom|TestLinked|TestContended|TestOptions|TestCsmith|TestCsmithOptions)$$' ./tests/gen ./tests/csmith
+		$(GO) test -p 1 -count=1 -timeout 0 -v -run '^(TestRandom|TestArrays|TestLinked|TestContended|TestOptions|TestCsmith|TestCsmithOptions)$$' ./tests/gen ./tests/csmith
 	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) CPTX_DIFFTEST_LOG=$(abspath $(LOG)) CPTX_DIFFTEST_REDUCE=$(REDUCE) GOGC=800 \
 		$(GO) test -count=1 -timeout 0 -v -run '^TestPrograms$$' ./tests/sass
 	CPTX_STEPPING_N=$(N) CPTX_STEPPING_SEED=$(SEED) CPTX_EXPRESSIONS_N=$(N) CPTX_EXPRESSIONS_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v ./tests/stepping

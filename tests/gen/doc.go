@@ -19,6 +19,9 @@
 // word, counters, maxima and loops around a compare and swap, such that no result depends on the
 // order.
 //
+// Arrays makes kernels of loops over arrays: passes that copy bodies, keep what is loaded, join
+// accesses and test for aliases and alignment before a loop find something to do in them.
+//
 // No generated program has undefined behaviour: signed arithmetic goes through
 // unsigned types, divisions and shifts are guarded, indices are masked, loops
 // are bounded. The same seed gives the same text.

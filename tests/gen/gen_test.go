@@ -30,6 +30,8 @@ func TestDefined(t *testing.T) { defined(t, Kernel, number("CPTX_GEN_SANITIZE", 
 func TestLinkedDefined(t *testing.T) { defined(t, Linked, number("CPTX_GEN_SANITIZE", 3)) }
 
 // TestContendedDefined is TestDefined for kernels whose threads contend for words.
+func TestArraysDefined(t *testing.T) { defined(t, Arrays, number("CPTX_GEN_SANITIZE", 6)) }
+
 func TestContendedDefined(t *testing.T) { defined(t, Contended, number("CPTX_GEN_SANITIZE", 4)) }
 
 func defined(t *testing.T, kernel func(seed uint64) string, count int) {
@@ -130,6 +132,19 @@ func TestContended(t *testing.T) {
 			return trials
 		},
 		Make: func(seed uint64) (*directive.File, error) { return directive.Parse("", Contended(seed)) },
+	}
+	campaign.Run(t)
+}
+
+// TestArrays is TestRandom for kernels of loops over arrays. Two thirds of the levels are those that
+// change loops.
+func TestArrays(t *testing.T) {
+	campaign := difftest.Campaign{
+		Name:    "arrays",
+		Level:   hostLevel,
+		Default: 40,
+		Trials:  func(seed uint64) []difftest.Trial { return difftest.Rotation(seed, true) },
+		Make:    func(seed uint64) (*directive.File, error) { return directive.Parse("", Arrays(seed)) },
 	}
 	campaign.Run(t)
 }
