@@ -192,7 +192,7 @@ difftest: build
 	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) CPTX_DIFFTEST_LOG=$(abspath $(LOG)) CPTX_DIFFTEST_REDUCE=$(REDUCE) GOGC=800 \
 		$(GO) test -p 1 -count=1 -timeout 0 -v -run '^(TestRandom|TestArrays|TestLinked|TestContended|TestOptions|TestCsmith|TestCsmithOptions)$$' ./tests/gen ./tests/csmith
 	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) CPTX_DIFFTEST_LOG=$(abspath $(LOG)) CPTX_DIFFTEST_REDUCE=$(REDUCE) GOGC=800 \
-		$(GO) test -count=1 -timeout 0 -v -run '^TestPrograms$$' ./tests/sass
+		$(GO) test -count=1 -timeout 0 -v -run '^(TestPrograms|TestArrays)$$' ./tests/sass
 	CPTX_STEPPING_N=$(N) CPTX_STEPPING_SEED=$(SEED) CPTX_EXPRESSIONS_N=$(N) CPTX_EXPRESSIONS_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v ./tests/stepping
 	CPTX_CHOICES_N=$(N) CPTX_CHOICES_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v -run '^TestChoices$$' ./tests/cxx
 	CPTX_METHODS_N=$(N) CPTX_METHODS_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v -run '^TestMethods$$' ./tests/cxx

@@ -42,6 +42,22 @@ func TestPrograms(t *testing.T) {
 	campaign.Run(t)
 }
 
+// TestArrays is TestPrograms for random loops over arrays.
+func TestArrays(t *testing.T) {
+	campaign := difftest.Campaign{
+		Name:    "arrays",
+		Level:   "-O0",
+		Default: 10,
+		Trials: func(seed uint64) []difftest.Trial {
+			v := difftest.Variant{Arch: []string{"sm_75", "sm_90"}[seed%2], Level: 2 + int(seed/2%2)}
+			return []difftest.Trial{{Variant: v, Options: simrun.Options{Races: true, Budget: difftest.Budget}}}
+		},
+		Make:    func(seed uint64) (*directive.File, error) { return directive.Parse("", gen.Arrays(seed)) },
+		Further: newAssembler(t).agree,
+	}
+	campaign.Run(t)
+}
+
 // TestProgramsFind: of loops that ptxas may unroll whatever their counters do, the first programs
 // find out that it counts them wrongly.
 func TestProgramsFind(t *testing.T) {
