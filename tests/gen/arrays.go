@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// Arrays returns the kernel of a seed whose threads each go through rows of their own by loops, as a
-// test file: what passes on loops and on memory work on. Indices are sums and products of counters
-// and parameters; pointers start at any element, so that vectors are aligned in one run and not in
-// another, and of one array so near to each other that what one writes another one reads, or does
-// not, as the parameters of a run say.
+// Arrays returns the kernel of a seed whose threads each go through rows of their own by loops, as
+// a test file: what passes on loops and on memory work on. Indices are sums and products of
+// counters and parameters; pointers start at any element, so that vectors are aligned in one run
+// and not in another, and of one array so near to each other that what one writes another one
+// reads, or does not, as the parameters of a run say.
 func Arrays(seed uint64) string {
 	g := &arrays{rng: rand.New(rand.NewPCG(seed, 0x61727279))}
 	return g.file(seed)

@@ -136,8 +136,8 @@ func TestContended(t *testing.T) {
 	campaign.Run(t)
 }
 
-// TestArrays is TestRandom for kernels of loops over arrays. Two thirds of the levels are those that
-// change loops.
+// TestArrays is TestRandom for kernels of loops over arrays. Two thirds of the levels are those
+// that change loops.
 func TestArrays(t *testing.T) {
 	campaign := difftest.Campaign{
 		Name:    "arrays",
