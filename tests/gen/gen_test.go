@@ -105,7 +105,10 @@ func TestOptions(t *testing.T) {
 		Trials:    func(seed uint64) []difftest.Trial { return difftest.UnderSettings(seed, seed%4 != 3 || !Mixed(seed)) },
 		Reference: difftest.Unoptimised,
 		Make: func(seed uint64) (*directive.File, error) {
-			if seed%4 == 3 {
+			switch seed % 4 {
+			case 2:
+				return directive.Parse("", Arrays(seed))
+			case 3:
 				return directive.Parse("", Contended(seed))
 			}
 			return directive.Parse("", Kernel(seed))
