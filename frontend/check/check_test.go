@@ -71,15 +71,16 @@ func object(t *testing.T, u *tree.Unit, name string) *tree.Object {
 	return nil
 }
 
-// TestFiles checks testdata/*.c against their expectations: every diagnostic stands on a line with
-// a comment "// error: text" or "// warning: text", several separated by "//", text being part of
-// the message. A first line "// flags: -Wx -std=y" replaces -Wall -Wextra -pedantic.
+// TestFiles checks testdata/*.c and *.cu against their expectations: every diagnostic stands on a
+// line with a comment "// error: text" or "// warning: text", several separated by "//", text being
+// part of the message. A first line "// flags: -Wx -std=y" replaces -Wall -Wextra -pedantic.
 func TestFiles(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.c")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no test files", err)
+	files, _ := filepath.Glob("testdata/*.c")
+	cxx, _ := filepath.Glob("testdata/*.cu")
+	if len(files) == 0 || len(cxx) == 0 {
+		t.Fatal("no test files")
 	}
-	for _, file := range files {
+	for _, file := range append(files, cxx...) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".c"), func(t *testing.T) {
 			t.Parallel()
 			src, err := os.ReadFile(file)

@@ -172,7 +172,7 @@ func (c *checker) scalarOf(e tree.Expr, condition bool) tree.Expr {
 // called by its name: of an argument, an initialiser, what is assigned or returned (C++17 15.3.1).
 // The conversion of e to its parameter is none by a function of the program's (16.3.3.1p4).
 func (c *checker) convertingConstructor(e tree.Expr, t *tree.Type) (f *tree.Object, ambiguous bool) {
-	if !c.res.CXX || len(c.members) == 0 && len(c.classes) == 0 || c.noUser || isBad(e) || !t.IsRecord() || e.Type().IsRecord() && e.Type().Record == t.Record {
+	if c.noUser || isBad(e) || e.Type().IsRecord() && e.Type().Record == t.Record {
 		return nil, false
 	}
 	of := c.constructors(t)

@@ -15,15 +15,11 @@ func (c *checker) bad(p diag.Pos) tree.Expr { return &tree.Const{Node: node(tyIn
 
 func isBad(e tree.Expr) bool { return isInvalid(e.Type()) }
 
-// intConst makes an integer (or pointer) constant of type t, v extended to 128 bits by its own
-// sign.
+// intConst makes an integer (or pointer) constant of type t, which has the value v.
 func (c *checker) intConst(v int64, t *tree.Type, p diag.Pos) *tree.Const {
 	k := &tree.Const{Node: node(t, p), Lo: uint64(v)}
-	if v < 0 && (underlying(t).IsSigned() || t.Sizeof() > 8) {
+	if v < 0 {
 		k.Hi = ^uint64(0)
-	}
-	if size := t.Sizeof(); size < 8 && !underlying(t).IsSigned() {
-		k.Lo &= 1<<(8*uint(size)) - 1
 	}
 	return k
 }

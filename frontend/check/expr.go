@@ -54,32 +54,32 @@ func binaryParts(n exprNode) (op tree.BinaryOp, x, y exprNode, tok cc.Token, ok 
 	switch n := n.(type) {
 	case *cc.MultiplicativeExpression:
 		if n.Case == cc.MultiplicativeExpressionCast {
-			return 0, n.CastExpression, nil, n.Token, false
+			return op, n.CastExpression, nil, n.Token, false
 		}
 		op = [...]tree.BinaryOp{cc.MultiplicativeExpressionMul: tree.OpMul, cc.MultiplicativeExpressionDiv: tree.OpDiv, cc.MultiplicativeExpressionMod: tree.OpRem}[n.Case]
 		return op, n.MultiplicativeExpression, n.CastExpression, n.Token, true
 	case *cc.AdditiveExpression:
 		if n.Case == cc.AdditiveExpressionMul {
-			return 0, n.MultiplicativeExpression, nil, n.Token, false
+			return op, n.MultiplicativeExpression, nil, n.Token, false
 		}
 		op = [...]tree.BinaryOp{cc.AdditiveExpressionAdd: tree.OpAdd, cc.AdditiveExpressionSub: tree.OpSub}[n.Case]
 		return op, n.AdditiveExpression, n.MultiplicativeExpression, n.Token, true
 	case *cc.ShiftExpression:
 		if n.Case == cc.ShiftExpressionAdd {
-			return 0, n.AdditiveExpression, nil, n.Token, false
+			return op, n.AdditiveExpression, nil, n.Token, false
 		}
 		op = [...]tree.BinaryOp{cc.ShiftExpressionLsh: tree.OpShl, cc.ShiftExpressionRsh: tree.OpShr}[n.Case]
 		return op, n.ShiftExpression, n.AdditiveExpression, n.Token, true
 	case *cc.RelationalExpression:
 		if n.Case == cc.RelationalExpressionShift {
-			return 0, n.ShiftExpression, nil, n.Token, false
+			return op, n.ShiftExpression, nil, n.Token, false
 		}
 		op = [...]tree.BinaryOp{cc.RelationalExpressionLt: tree.OpLt, cc.RelationalExpressionGt: tree.OpGt,
 			cc.RelationalExpressionLeq: tree.OpLe, cc.RelationalExpressionGeq: tree.OpGe}[n.Case]
 		return op, n.RelationalExpression, n.ShiftExpression, n.Token, true
 	case *cc.EqualityExpression:
 		if n.Case == cc.EqualityExpressionRel {
-			return 0, n.RelationalExpression, nil, n.Token, false
+			return op, n.RelationalExpression, nil, n.Token, false
 		}
 		op = [...]tree.BinaryOp{cc.EqualityExpressionEq: tree.OpEq, cc.EqualityExpressionNeq: tree.OpNe}[n.Case]
 		return op, n.EqualityExpression, n.RelationalExpression, n.Token, true
@@ -90,7 +90,7 @@ func binaryParts(n exprNode) (op tree.BinaryOp, x, y exprNode, tok cc.Token, ok 
 	case *cc.InclusiveOrExpression:
 		return tree.OpOr, pickNode(n.InclusiveOrExpression, n.ExclusiveOrExpression, n.Case == cc.InclusiveOrExpressionXor), n.ExclusiveOrExpression, n.Token, n.Case != cc.InclusiveOrExpressionXor
 	}
-	return 0, nil, nil, cc.Token{}, false
+	return op, nil, nil, cc.Token{}, false
 }
 
 func pickNode(left, only exprNode, single bool) exprNode {
@@ -201,15 +201,12 @@ func (c *checker) conditional(n *cc.ConditionalExpression) tree.Expr {
 		x = c.deadIf(known && !v, n.ExpressionList)
 	}
 	y := c.deadIf(known && v, n.ConditionalExpression)
-	if isBad(cond) || x != nil && isBad(x) || isBad(y) {
-		return c.bad(p)
-	}
 	left := x
 	if left == nil {
 		left = cond
 	}
 	left, y = c.armHandle(left), c.armHandle(y)
-	if isBad(left) || isBad(y) {
+	if isBad(cond) || isBad(left) || isBad(y) {
 		return c.bad(p)
 	}
 	left2, y2, t := c.unify(left, y, p)

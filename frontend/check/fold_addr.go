@@ -59,7 +59,7 @@ func (c *checker) evalStatic(e tree.Expr, depth int) tree.Expr {
 			return constOrNil(fold(&n))
 		}
 	case *tree.Binary:
-		return c.evalBinary(x, depth)
+		return c.evalBinary(x, depth, c.evalStatic)
 	case *tree.Comma: // no constant expression in C, but harmless
 		if c.evalStatic(uncast(x.X), depth+1) != nil {
 			return c.evalStatic(x.Y, depth+1)
@@ -126,8 +126,9 @@ func castStatic(v tree.Expr, x *tree.Cast) tree.Expr {
 	return nil
 }
 
-func (c *checker) evalBinary(x *tree.Binary, depth int) tree.Expr {
-	// Operator chains lean to the left; walk down their spine instead of recursing.
+// evalBinary evaluates a chain of binary operators, of which first evaluates the first operand.
+// Chains lean to the left: it walks down their spine instead of recursing.
+func (c *checker) evalBinary(x *tree.Binary, depth int, first func(tree.Expr, int) tree.Expr) tree.Expr {
 	var spine []*tree.Binary
 	var left tree.Expr = x
 	for {
@@ -138,7 +139,7 @@ func (c *checker) evalBinary(x *tree.Binary, depth int) tree.Expr {
 		spine = append(spine, b)
 		left = b.X
 	}
-	v := c.evalStatic(left, depth+1)
+	v := first(left, depth+1)
 	for i := len(spine) - 1; i >= 0 && v != nil; i-- {
 		v = combine(spine[i], v, c.evalStatic(spine[i].Y, depth+1))
 	}
@@ -297,10 +298,7 @@ func (c *checker) pointerBase(e tree.Expr, depth int) tree.Expr {
 	lv := addressed(e)
 	if lv == nil {
 		if x, ok := e.(*tree.Binary); ok {
-			if a := c.pointerBase(x.X, depth+1); a != nil && depth < foldDepth {
-				return combine(x, a, c.evalStatic(x.Y, depth+1))
-			}
-			return nil
+			return c.evalBinary(x, depth, c.pointerBase)
 		}
 		return c.evalStatic(e, depth)
 	}

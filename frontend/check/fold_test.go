@@ -2,9 +2,11 @@ package check
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // TestFold evaluates constant expressions; each is the initialiser of a variable x.
@@ -108,6 +110,33 @@ func TestRoundSmall(t *testing.T) {
 	} {
 		if got := roundTo(tt.in, tyBFloat); got != tt.want {
 			t.Errorf("__bf16 of %v: %v, want %v", tt.in, got, tt.want)
+		}
+	}
+}
+
+// TestFoldDepth: expressions within each other are evaluated to a depth of foldDepth, which keeps
+// the stack in bounds; chains of operators that lean to the left are no such depth.
+func TestFoldDepth(t *testing.T) {
+	const constant, none = "", "expression is not an integer constant expression"
+	effects := func(n int) string { // each has conversions around it
+		return "constexpr int f() { int a = 0; signed char c = 0; a = " + strings.Repeat("a += c += ", n/2) + "0; return a; } static_assert(f() == 0, \"\");"
+	}
+	for _, c := range []struct{ name, src, want string }{
+		{"a.c", "int x; int y = " + strings.Repeat("&x && ", 1500) + "&x;", constant},
+		{"a.c", "int x; int y = " + strings.Repeat("&x && ", 2500) + "&x;", "initializer element is not a compile-time constant"},
+		{"a.c", "static const int a[4] = {1, 2, 3, 4}; int y = *(a" + strings.Repeat(" + 2 - 1", 400) + " - 398);", constant},
+		{"a.cu", effects(400), constant},
+		{"a.cu", effects(900), none},
+	} {
+		_, diags := checkWith(c.name, c.src)
+		got := ""
+		for _, d := range diags.Diags {
+			if d.Severity >= diag.Error {
+				got = d.Message
+			}
+		}
+		if !strings.Contains(got, c.want) || got != "" && c.want == "" {
+			t.Errorf("%.80s...: %q, want %q", c.src, got, c.want)
 		}
 	}
 }

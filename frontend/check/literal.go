@@ -252,7 +252,11 @@ func (c *checker) charLiteral(tok cc.Token) tree.Expr {
 	case len(units) > 1:
 		c.errorf(p, "wide character literals may not contain multiple characters")
 	}
-	return c.intConst(int64(units[0]), t, p)
+	v := int64(units[0])
+	if t.IsSigned() { // wchar_t of 32 bits: L'\xffffffff' is -1
+		v = int64(int32(units[0]))
+	}
+	return c.intConst(v, t, p)
 }
 
 func (c *checker) plainChar(units []uint32, p diag.Pos) tree.Expr {

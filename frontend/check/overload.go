@@ -520,7 +520,7 @@ func (c *checker) rankValue(e tree.Expr, t *tree.Type) int {
 			return rankExact
 		case len(c.methods) > 0 && c.conversion(e, t) != nil:
 			return rankUser
-		case len(c.conversions) > 0 && c.convertible(e, t):
+		case c.convertible(e, t):
 			return rankUser
 		case builtin.IsRaw(from, t):
 			return rankUser

@@ -65,7 +65,7 @@ func (e *pragmaExpr) apply(op tree.BinaryOp, x, y int64) int64 {
 	r, ok := c.binary(op, c.intConst(x, tyLongLong, e.p), c.intConst(y, tyLongLong, e.p), e.p).(*tree.Const)
 	if !ok {
 		e.bad = true
-		return 0
+		return x
 	}
 	return int64(r.Lo)
 }

@@ -35,6 +35,9 @@ func TestUnrollPragma(t *testing.T) {
 		{"#pragma unroll (1 << 20)", 1 << 20},
 		{"#pragma unroll (1 | 6 ^ 7 & 12 + 1 << 1)", 5},
 		{"#pragma unroll (N == 6) + (N != 6) * 2 + (N < 7) * 4 + (N <= 5) * 8 + (N > 5) * 16 + (N >= 6) * 32", 53},
+		{"#pragma unroll (7 * 5 % 4)", 3},
+		{"#pragma unroll (7 % 5 * 4)", 8},
+		{"#pragma unroll (7 / 2 % 2)", 1},
 		{"#pragma unroll (N && 2)", 0},
 		{"#pragma unroll (1 << 20 | 1)", 0},
 		{"#pragma unroll (2 * 4x)", 0},
@@ -61,6 +64,8 @@ func TestLikely(t *testing.T) {
 		{"__builtin_expect(!!(x), 0)", -1},
 		{"!__builtin_expect(x > 2, 0)", 1},
 		{"__builtin_expect(x, 1) != 0", 1},
+		{"__builtin_expect_with_probability(x, 1, 0.75)", 1},
+		{"__builtin_expect_with_probability(x, 0, 0.75)", -1},
 	} {
 		b := bodyOf(t, "int f(int x) { if ("+c.cond+") return 1; return 2; }")
 		if got := b[0].(*tree.If).Likely; got != c.want {
@@ -91,6 +96,18 @@ func TestSuggest(t *testing.T) {
 		}
 		if got := s.best(); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+	// Of names that are as near the alphabetically first is meant, whichever comes first.
+	for _, c := range []struct{ name, want, other string }{{"widthz", "width", "widthy"}, {"width", "widthz", "widtz"}} {
+		for _, list := range [][2]string{{c.want, c.other}, {c.other, c.want}} {
+			var s speller
+			s.init(c.name)
+			s.offer(list[0])
+			s.offer(list[1])
+			if got := s.best(); got != c.want {
+				t.Errorf("%s of %q: %q, want %q", c.name, list, got, c.want)
+			}
 		}
 	}
 }

@@ -22,7 +22,7 @@ func (s *speller) init(name string) {
 
 // offer considers a candidate.
 func (s *speller) offer(name string) {
-	if n := len(name) - len(s.name); n >= s.dist || -n >= s.dist || len(s.name) < 3 {
+	if n := len(name) - len(s.name); n > s.dist || -n > s.dist || len(s.name) < 3 {
 		return
 	}
 	d := diag.Distance(name, s.name)

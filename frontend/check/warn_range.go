@@ -148,7 +148,11 @@ func (f ranger) binary(x *tree.Binary, all intRange, width, depth int) intRange 
 	case x.Op == tree.OpSub && !f.likely:
 		r = spread(max(a.valueBits(), b.valueBits())+1, a.nonNegative && b.bits == 0)
 	case x.Op == tree.OpMul && !f.likely:
-		r = spread(a.valueBits()+b.valueBits()+1, a.nonNegative && b.nonNegative)
+		n := a.valueBits() + b.valueBits()
+		if !a.nonNegative && !b.nonNegative { // the product of the two least values
+			n++
+		}
+		r = spread(n, a.nonNegative && b.nonNegative)
 	case x.Op == tree.OpRem:
 		r = spread(min(a.valueBits(), b.valueBits()), a.nonNegative)
 	case x.Op == tree.OpAnd && a.nonNegative && b.nonNegative:

@@ -11,7 +11,7 @@ T(1.0, double); T(1.f, float); T(1.0L, long double); // warning: 'long double' h
 V((int)1e3, 1000); V(0x1p3, 8); V(0x.8p1, 1); V(0x1.8p1, 3); V(1.5e1f, 15);
 T(1.0i, double _Complex); T(2.0fi, float _Complex);
 T('a', int); T(L'a', int); T(u'a', unsigned short); T(U'a', unsigned);
-V('a', 97); V('\n', 10); V('\x41', 65); V('\101', 65); V('\0', 0); V('\'', 39); V('"', 34); V('\xff', -1); V('\377', -1); V(L'\xff', 255);
+V('a', 97); V('\n', 10); V('\x41', 65); V('\101', 65); V('\0', 0); V('\'', 39); V('"', 34); V('\xff', -1); V('\377', -1); V(L'\xff', 255); V(L'\xffffffff', -1); V(L'\x80000000' < 0, 1); V(U'\xffffffff', 4294967295); V(u'\xffff', 65535);
 V(u'\u20ac', 0x20ac); V(U'\U0001F600', 0x1F600); V(L'€', 0x20ac); V('\e', 27); V('\?', 63); V('\a', 7);
 V(sizeof "abc", 4); V(sizeof "", 1); V(sizeof L"abc", 16); V(sizeof u"abc", 8); V(sizeof U"ab", 12); V(sizeof "a" "b", 3); V(sizeof u8"€", 4);
 V(sizeof "\x41" "1", 3); V(sizeof u"\U0001F600", 6); V(sizeof "a\0b", 4); V(sizeof L"a" "b", 12); V(sizeof "\u20ac", 4);

@@ -16,6 +16,8 @@ __global__ void k2(__grid_constant__ int n) {} // error: must be const
 __device__ void d1(const __grid_constant__ int n) {} // error: kernel parameters only
 __global__ void __launch_bounds__(256, 2) k3(void) {}
 __global__ void __launch_bounds__(256, 2, 4) k4(void) {}
+__global__ void __launch_bounds__(0) k0(void) {}
+__global__ void __launch_bounds__(256, 0, 0) k00(void) {}
 __launch_bounds__(0x80000000) __global__ void k5(void) {} // error: must be an integer from
 __launch_bounds__(32) __device__ void d2(void) {} // warning: launch bounds apply to kernels only
 __global__ __device__ void k6(void) {} // error: cannot be combined

@@ -30,4 +30,11 @@ void f(int a) {
 	case 14: if (a) { g(1); } else { break; }
 	case 15: ; // warning: between switch labels
 	}
+	for (int i = 0; i < a; i++) {
+		switch (i) {
+		case 1: g(1); continue;
+		case 2: if (a) continue;
+		case 3: g(1); // warning: between switch labels
+		}
+	}
 }

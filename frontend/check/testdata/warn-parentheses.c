@@ -3,6 +3,12 @@ int g(int);
 void f(int a, int b, unsigned u, int *p) {
   if ((a == b)) g(1); // warning: equality comparison with extraneous parentheses
   if (((a = b))) g(1);
+  if ((a != b)) g(1);
+  if ((a)) g(1);
+#define BRACKETS(x) (x)
+#define SAME(x, y) x == y
+  if (BRACKETS(a == b)) g(1);
+  if ((SAME(a, b))) g(1);
   while ((a == 1)) ; // warning: equality comparison with extraneous parentheses
   a = (b == 1);
   if (a & b == 1) g(1); // warning: & has lower precedence than ==; == will be evaluated first

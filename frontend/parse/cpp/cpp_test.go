@@ -100,7 +100,8 @@ func TestConditions(t *testing.T) {
 	for expr, want := range map[string]bool{
 		"1": true, "0": false, "-1 < 0": true, "-1 < 0u": false, "1 ? 2 : 3": true, "0 ? 1 : 0": false, "0 && 1/0": false, "1 || 1/0": true,
 		"(2 + 3) * 4 == 20": true, "1 << 3 == 8": true, "-8 >> 1 == -4": true, "~0 == -1": true, "!0": true, "'a' == 97": true, "'\\n' == 10": true,
-		"'\\377' == -1": true, "'ab' == 24930": true, "L'\\x41' == 65": true, "0x10 == 16": true, "010 == 8": true, "0b101 == 5": true, "1'000 == 1000": true,
+		"'\\377' == -1": true, "'ab' == 24930": true, "L'\\x41' == 65": true, "L'\\xffffffff' == -1": true, "L'\\x7fffffff' > 0": true,
+		"U'\\xffffffff' == 4294967295": true, "u'\\xffff' == 65535": true, "L'a' > -1": true, "U'a' > -1": false, "u'a' > -1": false, "0x10 == 16": true, "010 == 8": true, "0b101 == 5": true, "1'000 == 1000": true,
 		"18446744073709551615u == -1": true, "9223372036854775807 > 0": true, "-9223372036854775807 - 1 < 0": true, "(-9223372036854775807 - 1) / -1 < 0": true,
 		"undefined_name": false, "true": true, "false": false, "defined __BUILT_IN__": true, "defined(__BUILT_IN__) && !defined(X)": true,
 		"__has_include(\"h.h\")": true, "__has_include(<none.h>)": false, "__has_builtin(__builtin_known)": true, "__has_builtin(__builtin_x)": false,

@@ -247,7 +247,8 @@ func (e *evaluator) unary(live bool) value {
 		return e.number(t)
 	case t.Kind == Char:
 		e.i++
-		return value{v: uint64(charValue(t.Text))}
+		utf := strings.HasPrefix(t.Text, "u'") || strings.HasPrefix(t.Text, "U'") // char16_t, char32_t
+		return value{uint64(charValue(t.Text)), utf}
 	case t.Kind == Ident:
 		e.i++
 		if e.is("(") {
@@ -290,17 +291,20 @@ func (e *evaluator) number(t *Token) value {
 	return value{v, strings.Contains(suffix, "u") || bits.Len64(v) == 64}
 }
 
-// charValue returns the value of a character constant as int (C11 6.4.4.4); plain char is signed.
+// charValue returns the value of a character constant (C11 6.4.4.4); plain char and wchar_t are
+// signed.
 func charValue(s string) int64 {
-	wide := s[0] != '\''
+	wide, utf := s[0] != '\'', s[0] != 'L'
 	s = s[strings.IndexByte(s, '\'')+1 : len(s)-1]
 	var v int64
 	for n := 0; s != ""; n++ {
 		c, size := charUnit(s, wide)
 		s = s[size:]
 		switch {
-		case wide:
+		case wide && utf:
 			v = c
+		case wide:
+			v = int64(int32(c))
 		case n == 0:
 			v = int64(int8(c))
 		default:
