@@ -145,3 +145,64 @@ func TestOtherNames(t *testing.T) {
 		}
 	}
 }
+
+// groupFunction matches the name of a function of cooperative groups.
+var groupFunction = regexp.MustCompile(`_CG_(?:STATIC_)?(?:CONSTEXPR_)?(?:CONST_)?QUALIFIER\s[^(;{}]*?\b([a-z]\w+) ?\(`)
+
+// TestGroupNames: functions of cooperative groups that CUDA's headers declare outside of their
+// namespaces for details are in ours.
+func TestGroupNames(t *testing.T) {
+	nvcc := Find()
+	if nvcc == "" {
+		toolchain.Missing(t, "no nvcc; run tests/toolchain/fetch.sh --nvcc")
+	}
+	var ours strings.Builder
+	for _, name := range include.Names() {
+		if strings.HasPrefix(name, "cptx/group") {
+			text, _ := include.File(name)
+			ours.Write(text)
+		}
+	}
+	// Members that are not public.
+	hidden := strings.Fields("build_mask get_sync_location get_scratch_location shfl_impl collectives_scheme thread_group_base")
+	names := map[string]bool{}
+	for _, header := range strings.Fields("cooperative_groups.h cooperative_groups/details/async.h cooperative_groups/details/reduce.h cooperative_groups/details/scan.h cooperative_groups/details/invoke.h cooperative_groups/details/partitioning.h") {
+		text, err := os.ReadFile(filepath.Join(filepath.Dir(nvcc), "..", "include", header))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range groupFunction.FindAllStringSubmatch(outsideDetails(headerComment.ReplaceAllString(string(text), " ")), -1) {
+			if names[m[1]] || slices.Contains(hidden, m[1]) {
+				continue
+			}
+			names[m[1]] = true
+			if m[1] != "operator" && !regexp.MustCompile(`\b`+m[1]+`\b`).MatchString(ours.String()) {
+				t.Errorf("%s: %s is not there", header, m[1])
+			}
+		}
+	}
+	if len(names) < 55 {
+		t.Errorf("%d functions only; this test reads the headers wrongly", len(names))
+	}
+}
+
+// outsideDetails returns text without its namespaces details.
+func outsideDetails(text string) string {
+	for {
+		before, rest, found := strings.Cut(text, "namespace details {")
+		if !found {
+			return text
+		}
+		depth, end := 1, 0
+		for end < len(rest) && depth > 0 {
+			switch rest[end] {
+			case '{':
+				depth++
+			case '}':
+				depth--
+			}
+			end++
+		}
+		text = before + rest[end:]
+	}
+}
