@@ -534,7 +534,7 @@ func (u *unit) compiles(name string, depth int) bool {
 	}
 	list := u.byName[name]
 	if depth > 100 || len(list) == 0 {
-		return len(list) == 0 && (dialect.IsTypeWord(name) || dialect.ProvidedType(name) != "")
+		return len(list) == 0 && (dialect.IsTypeWord(name) || dialect.ProvidedType(name) != "" || name == "min" || name == "max")
 	}
 	template := func(d *declaration) bool { return d.kind == declTemplate && d.of != declType }
 	overloaded := slices.ContainsFunc(list, template)
@@ -553,7 +553,7 @@ func (u *unit) compiles(name string, depth int) bool {
 			continue
 		}
 		for _, m := range d.mentions {
-			own := d.class != nil && d.class.members[m.name] && len(u.byName[m.name]) == 0 // a constant of the class
+			own := d.class != nil && d.class.members[m.name] // a constant of the class
 			if m.name != name && m.name[0] != '.' && !own && !u.compiles(m.name, depth+1) {
 				return false
 			}

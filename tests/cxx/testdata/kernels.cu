@@ -549,9 +549,10 @@ template <int N, typename T> struct Sizes {
     static constexpr int bytes = sizeof(T), threads = N;
     static constexpr int each = bytes == 4 ? 4 : 8;
     static const unsigned all = each * threads;
+    static constexpr int least = std::min(N * 4, 128), most = std::max<int>(least, each);
     T x[each];
 };
-template <typename S> __global__ void sized(int *p) { p[0] = S::all; }
+template <typename S> __global__ void sized(int *p) { p[0] = S::all + S::most; }
 template <typename S> __global__ void kept(S s, int *p) { p[0] = s.x[0]; }
 template <int N, typename T> void sizes(int *p)
 {
