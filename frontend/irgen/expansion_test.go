@@ -39,6 +39,8 @@ func TestExpansions(t *testing.T) {
 		{"64-bit product of mixed signs", plain, "int f(long a, unsigned long b, long *r) { return __builtin_mul_overflow(a, b, r); }", `mul\.hi\.u64`, `mul i128`},
 		// A float holds every half; wider numbers are rounded to odd first.
 		{"half as __bf16", plain, "__bf16 f(_Complex _Float16 z) { return z; }", `fpext half %\S+ to float`, `cvt\.r[zpm]\.f32\.f`},
+		{"_Bool as __bf16", plain, "__bf16 f(_Bool b) { return b; }", `zext i1 %\S+ to i32(?s:.*)cvt\.rz\.f32\.u32`, ""},
+		{"long as __bf16", plain, "__bf16 f(long n) { return n; }", `cvt\.rz\.f32\.s64(?s:.*)cvt\.rp\.f32\.s64`, ""},
 		// __host__ functions are checked, not emitted.
 		{"host function", plain, "__host__ int h(void) { return 1; } void *f(void) { return (void *)h; }", `declare i32 @h\(\)`, `define i32 @h\(`},
 		// The closing brace is stepped to once, however a function is left.
