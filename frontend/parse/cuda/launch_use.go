@@ -411,7 +411,7 @@ func (x *block1) madeOf(part [2]int) int {
 }
 
 // plain reports whether an argument has nothing but names, constants and operators: no call but a
-// conversion, no member.
+// conversion, no member but of a plain structure.
 func (x *block1) plain(part [2]int) bool {
 	return x.plainTokens(x.h.In[part[0]:part[1]], part[0])
 }
@@ -422,9 +422,14 @@ func (x *block1) plainTokens(toks []cpp.Token, place int) bool {
 	for k := range toks {
 		t, next := &toks[k], cpp.At(toks, k+1)
 		switch {
+		case t.Is("->") || t.Is(".") && next.Kind == cpp.Ident:
+			if !x.ofPlain(toks, k, place) || cpp.At(toks, k+2).Is("(") {
+				return false
+			}
+		case k > 0 && t.Kind == cpp.Ident && (toks[k-1].Is(".") || toks[k-1].Is("->")): // the member
 		case t.Kind == cpp.Ident && next.Is("(") && !dialect.IsTypeWord(t.Text) && !x.namesType(t, place):
 			return t.Is("sizeof")
-		case t.Kind == cpp.Ident && (next.Is("<") && !castWord(t) || next.Is(":") && cpp.At(toks, k+2).Is(":")), t.Is("this"), t.Is("new"), t.Is("{"), t.Is("->"):
+		case t.Kind == cpp.Ident && (next.Is("<") && !castWord(t) || next.Is(":") && cpp.At(toks, k+2).Is(":")), t.Is("this"), t.Is("new"), t.Is("{"):
 			return false
 		case t.Kind == cpp.Ident && !dialect.IsKeyword(t.Text) && !castWord(t) && h.localAt(t.Text, place) == nil && !x.namesType(t, place):
 			if _, parameter := h.local(t.Text); !parameter && !h.u.isConstant(h.writer.find(t)) {
@@ -433,6 +438,53 @@ func (x *block1) plainTokens(toks []cpp.Token, place int) bool {
 		}
 	}
 	return true
+}
+
+// ofPlain reports whether what stands before the . or -> at token k is a variable, or a member of
+// one, whose type is a structure that the device can have, and that has no operators.
+func (x *block1) ofPlain(toks []cpp.Token, k, place int) bool {
+	for k -= 1; k > 1 && (toks[k-1].Is(".") || toks[k-1].Is("->")); k -= 2 {
+		if toks[k].Kind != cpp.Ident {
+			return false
+		}
+	}
+	if k < 0 || toks[k].Kind != cpp.Ident {
+		return false
+	}
+	l := x.h.localAt(toks[k].Text, place)
+	if l == nil || l.isType || l.inferred || !l.known {
+		return false
+	}
+	found := false
+	for i := range l.specs {
+		t := &l.specs[i]
+		switch {
+		case t.Kind != cpp.Ident || t.Is("const") || t.Is("struct"):
+		case found || x.h.localAt(t.Text, l.place) != nil || !x.h.u.isPlain(x.h.writer.find(t)):
+			return false
+		default:
+			found = true
+		}
+	}
+	return found
+}
+
+// isPlain reports whether a name is that of a structure, or of a typedef of one without a name,
+// that has only data, and that the device can have.
+func (u *unit) isPlain(name string) bool {
+	list := u.byName[name]
+	if len(list) != 1 || list[0].kind != declType {
+		return false
+	}
+	record := false
+	for i := range list[0].toks {
+		t := &list[0].toks[i]
+		record = record || t.Is("struct")
+		if t.Is("operator") || t.Is("class") || t.Is("union") || t.Is(":") || t.Is("virtual") {
+			return false
+		}
+	}
+	return record && u.compiles(name, 0)
 }
 
 func castWord(t *cpp.Token) bool {

@@ -565,3 +565,22 @@ void allSizes(int *p)
     sizes<64, float>(p);
     sizes<32, short>(p);
 }
+
+// Members of structures as arguments.
+typedef float real;
+typedef struct { real *losses; const short *output; int n; } Acts;
+struct Limits { unsigned char top; double scale; };
+typedef struct { Acts acts; float *out; struct Limits limits; void *memory; } Model;
+struct Owner { std::vector<int> kept; Model *operator->(); float *data; };
+template <typename F> __global__ void summed(float *r, const F *v, int n) { r[0] = v[n]; }
+template <typename F, typename G> __global__ void scaled(F top, G scale) { }
+template <typename F> void sums(float *r, const F *v, int n) { summed<<<1, 1>>>(r, v, n); }
+void members(Model *model, Limits limits)
+{
+    Acts acts = model->acts;
+    sums(model->out, acts.losses, 4);
+    summed<<<1, 1>>>(model->out, model->acts.output, acts.n);
+    scaled<<<1, 1>>>(limits.top, model->limits.scale);
+    scaled<<<1, 1>>>(&acts.n, acts.losses + 1);
+}
+void owned(Owner o, float *x) { summed<float><<<1, 1>>>(o.data, x, o->acts.n); }
