@@ -77,8 +77,8 @@ func grouped(names string) (groups []group) {
 	return groups
 }
 
-// build makes the test binaries with n mutants.
-func build(root, dir string, n int, which choice) error {
+// build makes the test binaries of some suites with n mutants.
+func build(root, dir string, suites []string, n int, which choice) error {
 	files, err := sources(root, which.all())
 	if err != nil {
 		return err

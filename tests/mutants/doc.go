@@ -17,7 +17,8 @@
 // What does not compile, and what stands where only a constant may, as lengths of arrays, is not
 // changed. Limits are of CPU time, so that a busy machine makes no mutant endless. With -log the
 // results are appended to a file, and a later run with the same file goes on where it ended; with
-// -again it asks the tests of today about the survivors in that file. With -build and -dir the test
-// binaries are made in a folder, which another machine without Go can run, from the root of the
-// source tree.
+// -again it asks the tests of today about the survivors in that file; -without leaves out packages
+// whose tests take long, which a second round with -again can ask about what is left. With -build
+// and -dir the test binaries are made in a folder, which another machine without Go can run, from
+// the root of the source tree.
 package main

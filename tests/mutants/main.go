@@ -43,6 +43,7 @@ type campaign struct {
 	most    time.Duration // of tests for a mutant
 	jobs    int
 	long    bool              // without -test.short
+	suites  []string          // that are asked
 	groups  []group           // that the summary has, in order
 	done    map[string]string // results by key
 	log     *os.File
@@ -62,11 +63,14 @@ func main() {
 	again := flag.Bool("again", false, "instead of a choice take the mutants that survived in the log, and ask again")
 	timeout := flag.Duration("timeout", 5*time.Minute, "of a test without a mutant")
 	most := flag.Duration("most", 2*time.Minute, "of tests that a mutant is given; the fastest come first, and one that lives so long has survived")
+	without := flag.String("without", "", "test packages, with commas between them, that are not asked: those whose tests take long, in a first round")
 	long := flag.Bool("long", false, "run tests in full, without -test.short")
 	jobs := flag.Int("jobs", runtime.NumCPU(), "tests run at once")
 	flag.Parse()
 	c := &campaign{root: ".", dir: *dir, timeout: *timeout, most: *most, jobs: *jobs, long: *long, done: map[string]string{}, counts: map[string]map[string]int{}}
 	c.groups = grouped(*only)
+	left := strings.Split(*without, ",")
+	c.suites = slices.DeleteFunc(slices.Clone(suites), func(suite string) bool { return slices.Contains(left, suite) })
 	if err := c.start(*n, *seed, *stop, *again, *logName); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
@@ -99,7 +103,7 @@ func (c *campaign) start(n int, seed uint64, stop, again bool, logName string) (
 		}
 	}
 	if _, err := os.Stat(filepath.Join(c.dir, mutantsFile)); err != nil {
-		if err := build(c.root, c.dir, n, choice{seed, c.groups, only}); err != nil {
+		if err := build(c.root, c.dir, c.suites, n, choice{seed, c.groups, only}); err != nil {
 			return err
 		}
 	}

@@ -39,7 +39,7 @@ func (c *campaign) measure() ([]Unit, error) {
 		return units, json.Unmarshal(text, &units)
 	}
 	var whole []Unit
-	for _, suite := range suites {
+	for _, suite := range c.suites {
 		if _, err := os.Stat(binary(c.dir, suite)); err != nil {
 			continue // left out, as where a folder is carried to another machine
 		}
