@@ -83,10 +83,15 @@ func (c *checker) memberArg(t *cc.TypeName) tree.Expr {
 // typedef names of file scope; nil if n is not what package parse writes for such a type.
 func (c *checker) memberType(n cc.ExpressionNode) *tree.Type {
 	of, name := c.memberOfType(n)
-	if of != nil && of.Type().Elem.IsRecord() && c.stands.Depends(of.Type().Elem) {
-		return c.stands.MemberType(template.Member{Of: of.Type().Elem.Unqual(), Name: name.SrcStr()})
+	if of == nil || !of.Type().Elem.IsRecord() {
+		return nil
 	}
-	if of == nil || !of.Type().Elem.IsRecord() || of.Type().Elem.Record.Tag == "" {
+	record := of.Type().Elem.Unqual()
+	unknown := func() *tree.Type { return c.stands.MemberType(template.Member{Of: record, Name: name.SrcStr()}) }
+	if c.stands.Depends(record) || c.patterns > 0 && c.stands.Expression(record) {
+		return unknown()
+	}
+	if record.Record.Tag == "" {
 		return nil
 	}
 	sym := c.file.names[methodName(of.Type().Elem.Record, name.SrcStr())]
@@ -97,6 +102,13 @@ func (c *checker) memberType(n cc.ExpressionNode) *tree.Type {
 	c.completed(of.Type().Elem)
 	if e := c.classConstant(of.Type().Elem, name.SrcStr(), c.tpos(name)); e != nil { // the operand of sizeof
 		return e.Type()
+	}
+	if c.patterns > 0 && c.stands.Class(record) != nil { // sizeof(T) is not known: it may be another instance
+		var typ *tree.Type
+		if failed := c.quietly(func() { typ = c.typeofExpr(n) }); failed != "" || isInvalid(typ) {
+			return unknown()
+		}
+		return typ
 	}
 	return nil
 }

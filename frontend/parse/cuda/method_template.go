@@ -178,13 +178,28 @@ func (l *lifter) alias(name *cpp.Token, toks []cpp.Token) {
 		w.Synth(name, ">")
 	}
 	w.Synth(name, "__typeof__", "(")
-	w.Out = append(w.Out, toks...)
+	w.Out = append(w.Out, l.withConstants(toks)...)
 	w.Synth(name, ")", "*", dialect.MethodPrefix+name.Text, "(", ")", ";")
 	f := &declaration{kind: declFunction, toks: w.Out, names: []string{dialect.MethodPrefix + name.Text}, marked: true, space: l.d.space, inner: l.d.inner, method: methodObject, class: l.c}
 	if l.c.params != nil {
 		f.kind, f.of, f.form = declTemplate, declFunction, formPrimary
 	}
 	l.bodies = append(l.bodies, f)
+}
+
+// withConstants returns toks with the class before the names of its constants.
+func (l *lifter) withConstants(toks []cpp.Token) []cpp.Token {
+	var w cpp.Editor
+	for i := range toks {
+		t := toks[i]
+		if t.Kind == cpp.Ident && l.c.params != nil && l.c.members[t.Text] && (i == 0 || !toks[i-1].Is(":") && !toks[i-1].Is(".") && !toks[i-1].Is("->")) {
+			w.Synth(&t, l.c.tag)
+			w.Out = append(w.Out, l.c.args...)
+			w.Synth(&t, ":", ":")
+		}
+		w.Out = append(w.Out, t)
+	}
+	return w.Out
 }
 
 // constants takes the static constants that m declares, each with an initialiser of its own.

@@ -35,6 +35,16 @@ template <typename T, bool B> __device__ T chosen(T x, std::bool_constant<B>)
     else
         return x - 1;
 }
+template <int N> struct Word { typedef short Type; };
+template <> struct Word<4> { typedef unsigned Type; };
+template <> struct Word<8> { typedef double Type; };
+template <typename T, int N> struct Words {
+    static constexpr int bytes = sizeof(T) * N;
+    using Type = typename Word<bytes>::Type;
+    using Twice = typename Word<N * 4>::Type;
+};
+template <int N> struct Of { int x; };
+template <int N> __device__ typename Word<N * 2>::Type doubled(Of<N> o) { typename Word<N * 2>::Type r = o.x; return r / 2; }
 template <int N> __device__ int count(std::integral_constant<int, N> n) { return N * 10 + n; }
 constexpr std::bool_constant<true> Yes;
 
@@ -48,6 +58,10 @@ int main()
     printf("%d %d %d\n", inside<unsigned char>(33), inside<unsigned short>(33), inside<unsigned>(33));
     printf("%d %d %d\n", chosen(5, Yes), chosen(5, std::false_type()), chosen(5, std::bool_constant<(sizeof(int) > 2)>{}));
     printf("%d %d\n", count(std::integral_constant<int, 7>{}), (int)std::integral_constant<unsigned char, 9>::value);
+    typename Words<short, 2>::Type w = -1;
+    typename Words<float, 2>::Twice d = 2.5;
+    printf("%u %g %d %d\n", w, d, (int)sizeof(typename Words<char, 8>::Type), (int)sizeof(typename Words<int, 1>::Twice));
+    printf("%g %g\n", (double)doubled(Of<2>{5}), (double)doubled(Of<4>{5}));
     std::true_type t;
     int v = std::integral_constant<int, 5>()() + t;
     printf("%d %d\n", v, (int)std::is_same_v<std::bool_constant<true>, std::true_type>);

@@ -584,3 +584,20 @@ void members(Model *model, Limits limits)
     scaled<<<1, 1>>>(&acts.n, acts.losses + 1);
 }
 void owned(Owner o, float *x) { summed<float><<<1, 1>>>(o.data, x, o->acts.n); }
+
+// Types of a class that are those of another one, by arithmetic on parameters and constants.
+template <int N> struct Bytes {};
+template <> struct Bytes<16> { using Type = uint4; static_assert(sizeof(Type) == 16); };
+template <> struct Bytes<8> { using Type = unsigned long long; static_assert(sizeof(Type) == 8); };
+template <typename T, int N> struct Loads {
+    static constexpr int bytes = sizeof(T), each = bytes == 4 ? 4 : 8;
+    using Vector = typename Bytes<bytes * each>::Type;
+    using Half = typename Bytes<sizeof(T) * N>::Type;
+};
+template <typename L> __global__ void loaded(int *p) { using V = typename L::Vector; V v; p[0] = sizeof(v) + sizeof(typename L::Half); }
+void allLoads(int *p)
+{
+    loaded<Loads<float, 2>><<<1, 1>>>(p);
+    loaded<Loads<short, 4>><<<1, 1>>>(p);
+    loaded<Loads<unsigned char, 16>><<<1, 1>>>(p);
+}
