@@ -273,6 +273,9 @@ func (c *Clock) SyncWrite(m *Map, off uint64, ord Order, scope Scope, rmw bool) 
 		delete(m.sync, off)
 		return
 	}
+	if m.sync == nil {
+		m.sync = map[uint64]*Published{}
+	}
 	m.sync[off] = r
 }
 

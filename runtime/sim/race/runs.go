@@ -148,9 +148,9 @@ func (c *Clock) foreign(tid uint32) bool { return tid-c.block*c.st.perBlk >= c.s
 
 // spell makes a page's runs accesses of words.
 func (p *wordPage) spell(m *Map) {
-	p.one = new([racePage]Access)
+	p.one = make([]Access, m.most)
 	if m.Base != 0 {
-		m.St.bytes.Add(int64(unsafe.Sizeof(*p.one)))
+		m.St.bytes.Add(int64(len(p.one)) * int64(unsafe.Sizeof(Access{})))
 	}
 	for i := range p.runs {
 		r := &p.runs[i]

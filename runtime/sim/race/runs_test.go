@@ -118,3 +118,27 @@ func TestAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestSmallObjects: the history of what malloc gives to a thread has room for its words, not for
+// those of a page, and a page has as many as are in it.
+func TestSmallObjects(t *testing.T) {
+	for _, c := range []struct{ size, most int }{{1, 200}, {8, 200}, {64, 700}, {255, 2000}, {256, 3500}} {
+		w := newWorld(1, 64)
+		w.m = w.st.NewMap("an object", c.size)
+		w.m.Base = 0x10000
+		if found := w.m.Check(w.blocks[0][0], w.blocks[0][0].Now(0, 0, 0, true, false), 0, uint64(c.size)); len(found) > 0 {
+			t.Errorf("%d bytes: the first access races with %v", c.size, found)
+		}
+		if n := w.st.Bytes(); n > uint64(c.most) {
+			t.Errorf("%d bytes: their history takes %d bytes, more than %d", c.size, n, c.most)
+		}
+		if found := w.m.Check(w.blocks[0][40], w.blocks[0][40].Now(0, 0, 0, true, false), uint64(c.size-1), 1); len(found) != 1 {
+			t.Errorf("%d bytes: the last one is written by two threads without a race", c.size)
+		}
+		count := 0
+		w.m.Each(func(from, to uint64, write, strong bool, a Access) { count++ })
+		if want := (c.size + 3) / 4; count != want {
+			t.Errorf("%d bytes: %d words are told, not %d", c.size, count, want)
+		}
+	}
+}

@@ -15,7 +15,8 @@ type Map struct {
 	What  string
 	Base  uint64 // address of an object's memory; 0: it is none's
 	pages []atomic.Pointer[wordPage]
-	sync  map[uint64]*Published
+	most  int                   // words of a page
+	sync  map[uint64]*Published // nil: there has been none
 	St    *State
 }
 
@@ -25,14 +26,18 @@ const (
 )
 
 func (st *State) NewMap(what string, n int) *Map {
-	return &Map{What: what, pages: make([]atomic.Pointer[wordPage], n/pageBytes+1), sync: map[uint64]*Published{}, St: st}
+	m := &Map{What: what, pages: make([]atomic.Pointer[wordPage], n/pageBytes+1), most: racePage, St: st}
+	if len(m.pages) == 1 { // what malloc gives to a thread is often no larger
+		m.most = n/4 + 1
+	}
+	return m
 }
 
 // wordPage is the history of neighbouring words.
 type wordPage struct {
-	runs    []run             // all that is known, in its order, while there is no one
-	one     *[racePage]Access // the only access of each word, with a mask of 0 for none
-	several []*raceWord       // of the words that have more; nil while there are none
+	runs    []run       // all that is known, in its order, while there is no one
+	one     []Access    // the only access of each word, with a mask of 0 for none
+	several []*raceWord // of the words that have more; nil while there are none
 	// calm has a bit for each word that nobody has written and of whose readers enough are kept: of
 	// two blocks, of which no thread knows what the other did. Whoever writes it races with one of
 	// them, so that it does not matter who reads it as well.
@@ -158,7 +163,7 @@ func (c *Clock) Now(fn, pc int32, scope Scope, write, atomic bool) Access {
 // spread makes room for several accesses of a word.
 func (m *Map) spread(p *wordPage, i uint64) {
 	if p.several == nil {
-		p.several = make([]*raceWord, racePage)
+		p.several = make([]*raceWord, len(p.one))
 	}
 	w := &raceWord{}
 	if m.Base != 0 {
@@ -229,7 +234,7 @@ func (m *Map) Each(tell func(from, to uint64, write, strong bool, a Access)) {
 		if p == nil {
 			continue
 		}
-		for k := range racePage {
+		for k := range m.most {
 			all := p.history(k)
 			if len(all) == 0 || all[0].mask == 0 {
 				continue
