@@ -178,6 +178,7 @@ func (r *runner) parallel(work []*llir.Func, ps []*entry) error {
 		left := make([]int, len(ps))
 		return func(k int) { errs[k] = r.function(work[k], w, ps, first, left) }
 	})
+	r.workers = slices.DeleteFunc(r.workers, (*pass.Worker).Large)
 	r.taken = 0
 	for _, err := range errs {
 		if err != nil {

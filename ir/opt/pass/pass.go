@@ -48,6 +48,7 @@ type Worker struct {
 	Effects *ir.EffectTable
 	Rules   *step.Rules // those of the pass that has rules
 	Memory  *ir.Memory  // of the function at hand; nil: NewFunc makes one
+	most    int         // instructions of a function so far
 	counts  []int32     // see UseCounts
 	kept    []any       // see Kept
 }
@@ -61,8 +62,15 @@ func NewFunc(f *llir.Func, m *Module, w *Worker) *Func {
 	w.Memory.Table = ir.DebugTableOf(f)
 	c := &Func{Func: f, Module: m.Module, Config: m.Config, Effects: w.Effects, w: w, Memory: w.Memory, Rules: w.Rules}
 	c.held, c.counted = ir.InstCount(c.Func), true
+	w.most = max(w.most, c.held)
 	return c
 }
+
+// keptWork is the largest number of instructions of a function whose work space is used again.
+const keptWork = 20_000
+
+// Large reports whether w has worked on a function that leaves more memory than is worth keeping.
+func (w *Worker) Large() bool { return w.most > keptWork }
 
 // Changed forgets what has been known of the function.
 func (c *Func) Changed() { c.counted, c.kindsKnown, c.usesKnown = false, false, false }
