@@ -18,6 +18,7 @@ import (
 func (f *fn) coalesce() {
 	c := f.coalescer
 	c.begin(f)
+	defer c.end()
 	c.find()
 	if len(c.moves) == 0 {
 		return
@@ -38,6 +39,17 @@ const (
 	maxCoalesced     = 1 << 12
 	maxCoalescedBits = 1 << 26
 )
+
+// keptCode is the largest number of instructions after which the memory of a coalescer is used
+// again.
+const keptCode = 1 << 14
+
+// end forgets a function that needed more memory than is worth keeping.
+func (c *coalescer) end() {
+	if len(c.code) > keptCode {
+		*c = coalescer{}
+	}
+}
 
 // coalescer is the work on one function, in the memory of the one before.
 type coalescer struct {

@@ -74,8 +74,14 @@ func (m *Module) TakeMemory() *Memory {
 	return new(Memory)
 }
 
-// GiveMemory takes back what TakeMemory has returned.
+// keptBlocks is the largest number of blocks of a function whose graph's memory is used again.
+const keptBlocks = 1 << 12
+
+// GiveMemory takes back what TakeMemory has returned, unless that is more than is worth keeping.
 func (m *Module) GiveMemory(mem *Memory) {
+	if len(mem.spans) > keptBlocks {
+		return
+	}
 	mem.Reset()
 	mem.Table = nil
 	m.mu.Lock()
