@@ -68,6 +68,7 @@ func (m *Module) TakeMemory() *Memory {
 	defer m.mu.Unlock()
 	if n := len(m.memories); n > 0 {
 		last := m.memories[n-1]
+		m.memories[n-1] = nil // it may not come back
 		m.memories = m.memories[:n-1]
 		return last
 	}

@@ -35,7 +35,21 @@ func SLSR(c *pass.Func) bool {
 			}
 		}
 	}
+	defer s.forget()
 	return s.ins.Finish()
+}
+
+// forget lets go of the function, and of memory that is more than is worth keeping.
+func (s *slsr) forget() {
+	if len(s.list) > slsrKept {
+		*s = slsr{}
+		return
+	}
+	clear(s.atoms)
+	clear(s.list)
+	clear(s.bases)
+	clear(s.made)
+	*s = slsr{atoms: s.atoms, list: s.list, bases: s.bases, made: s.made, piece: s.piece}
 }
 
 // severalAddresses reports whether a function computes two addresses at least.
@@ -94,6 +108,7 @@ type product struct {
 const (
 	slsrBases  = 12      // that are compared with an address
 	slsrTerms  = 12      // of a polynomial
+	slsrKept   = 1 << 10 // atoms of a function whose memory is used again
 	slsrOffset = 1 << 20 // bytes at most in an instruction's constant offset
 )
 
