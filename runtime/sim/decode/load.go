@@ -310,6 +310,7 @@ func (p *loader) decode() error {
 			return err
 		}
 		fn.FindUndef()
+		fn.FindStraight()
 	}
 	for _, fn := range p.Funcs {
 		for pc := range fn.Code {

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"encoding/binary"
 	"math/rand/v2"
 	"testing"
 
@@ -9,6 +10,12 @@ import (
 
 // TestLinear has rows that grow evenly, and such with one lane that does not fit.
 func TestLinear(t *testing.T) {
+	for name, linear := range map[string]func(*row) (uint64, bool){"in Go": goLinear, "chosen": linear} {
+		t.Run(name, func(t *testing.T) { testLinear(t, linear) })
+	}
+}
+
+func testLinear(t *testing.T, linear func(*row) (uint64, bool)) {
 	rnd := rand.New(rand.NewPCG(5, 6))
 	for range 2000 {
 		var a row
@@ -39,8 +46,64 @@ func TestMerge(t *testing.T) {
 				want[i] = from[i]
 			}
 		}
+		got := d
+		if merge(&got, &from, lanes); got != want {
+			t.Fatalf("in Go: %x, want %x", got, want)
+		}
 		if merge(&d, &from, lanes); d != want {
 			t.Fatalf("%x, want %x", d, want)
+		}
+	}
+}
+
+// TestTruth has predicates, some of them with more bits than one.
+func TestTruth(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(7, 8))
+	for range 1000 {
+		var p row
+		want := rnd.Uint32()
+		for i := range p {
+			p[i] = uint64(want>>i&1) << rnd.IntN(64)
+		}
+		if got := truth(&p, false); got != want || goTruth(&p) != want {
+			t.Fatalf("%x: %x and %x, want %x", p, got, goTruth(&p), want)
+		}
+		if got := truth(&p, true); got != ^want {
+			t.Fatalf("%x negated: %x, want %x", p, got, ^want)
+		}
+	}
+}
+
+// TestWords holds what moves rows to and from memory against its definition.
+func TestWords(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(9, 10))
+	for range 1000 {
+		var memory [3]words
+		var d, want [2]row
+		v := rnd.Uint64()
+		for i := range want[0] {
+			w := rnd.Uint32()
+			binary.LittleEndian.PutUint32(memory[0][4*i:], w)
+			want[0][i], want[1][i] = uint64(w), v
+		}
+		for name, f := range map[string]func(){
+			"in Go":  func() { goWiden(&d[0], &memory[0]); goFill(&d[1], v); goNarrow(&memory[1], &d[0]) },
+			"chosen": func() { widen(&d[0], &memory[0]); fill(&d[1], v); narrow(&memory[2], &d[0]) },
+		} {
+			d = [2]row{}
+			if f(); d != want {
+				t.Fatalf("%s: %x, want %x", name, d, want)
+			}
+		}
+		if memory[1] != memory[0] || memory[2] != memory[0] {
+			t.Fatalf("%x", memory)
+		}
+		var upper words
+		for i := range d[0] { // what is above the lower halves does not matter
+			d[0][i] |= rnd.Uint64() << 32
+		}
+		if narrow(&upper, &d[0]); upper != memory[0] {
+			t.Fatalf("%x, want %x", upper, memory[0])
 		}
 	}
 }

@@ -3,9 +3,9 @@ package engine
 import (
 	"math"
 	"math/bits"
+	"unsafe"
 
 	"cptx/runtime/sim/geometry"
-	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/vm"
 )
 
@@ -43,9 +43,6 @@ func (g *group) before(h *group) bool {
 
 const allLanes = 1<<geometry.WarpSize - 1
 
-// Row is a register of all lanes.
-type row [geometry.WarpSize]uint64
-
 // stepper runs a warp in step.
 type stepper struct {
 	w      *vm.Warp
@@ -54,6 +51,9 @@ type stepper struct {
 	// Of the lanes, how many instructions they have executed.
 	done    [geometry.WarpSize]int
 	scratch row
+	// The lanes that lanesOf has, each bit set.
+	lanes   row
+	lanesOf uint32
 	// Of the group that runs: its lanes, and which registers others may read, if known.
 	group   uint32
 	others  []uint64
@@ -187,6 +187,18 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 	for ; n > 0 && pc < stop; n-- {
 		in := &code[pc]
 		act := g.mask
+		if hasVectors && in.Straight > 0 {
+			k := min(int(in.Straight), n, stop-pc)
+			s.straight(in, k, act, regs)
+			if counts != nil {
+				for i := range k {
+					counts[pc+i] += uint64(bits.OnesCount32(act))
+				}
+			}
+			pc += k
+			n -= k - 1
+			continue
+		}
 		if in.Guard != 0 {
 			act &= truth((*row)(regs[in.Guard:]), in.Gneg)
 			if counts != nil && in.Op == vm.OpBra {
@@ -323,20 +335,6 @@ func (s *stepper) rest(in *vm.Instr, act uint32, pc int) {
 	}
 }
 
-// truth is the lanes whose predicate is true, or false if neg.
-func truth(p *row, neg bool) uint32 {
-	m := uint32(0)
-	for i := 0; i < geometry.WarpSize; i += 8 {
-		x := (*[8]uint64)(p[i:])
-		m |= uint32(numeric.Bool(x[0] != 0)|numeric.Bool(x[1] != 0)<<1|numeric.Bool(x[2] != 0)<<2|numeric.Bool(x[3] != 0)<<3|
-			numeric.Bool(x[4] != 0)<<4|numeric.Bool(x[5] != 0)<<5|numeric.Bool(x[6] != 0)<<6|numeric.Bool(x[7] != 0)<<7) << i
-	}
-	if neg {
-		m = ^m
-	}
-	return m
-}
-
 // exec executes an instruction for lanes and gives those that have met an undefined value.
 func (s *stepper) exec(in *vm.Instr, act uint32, pc int) (tainted uint32) {
 	for m := act; m != 0; m &= m - 1 {
@@ -387,6 +385,35 @@ func (s *stepper) jump(in *vm.Instr, act uint32, pc int) {
 	}
 }
 
+// straight executes k pure operations with rows by vector instructions.
+func (s *stepper) straight(in *vm.Instr, k int, act uint32, regs []uint64) {
+	if s.anywhere(act, unsafe.Slice(in, k)) {
+		vectorRun(in, k, &regs[0])
+		return
+	}
+	if s.lanesOf != act {
+		s.lanesOf = act
+		vectorLanes(act, &s.lanes)
+	}
+	vectorRunSome(in, k, &regs[0], &s.scratch, &s.lanes)
+}
+
+// anywhere says that operations for lanes may leave anything in all others.
+func (s *stepper) anywhere(act uint32, list []vm.Instr) bool {
+	if act == s.live {
+		return true
+	}
+	if !s.private || act != s.group {
+		return false
+	}
+	for i := range list {
+		if s.others != nil && vm.Assigned(s.others, list[i].D) {
+			return false
+		}
+	}
+	return true
+}
+
 // fewLanes is up to how many lanes a pure operation goes lane by lane, although it has a row.
 const fewLanes = 7
 
@@ -394,11 +421,14 @@ const fewLanes = 7
 func (s *stepper) pure(in *vm.Instr, act uint32, regs []uint64) {
 	d, a, b, c := (*row)(regs[in.D:]), (*row)(regs[in.A:]), (*row)(regs[in.B:]), (*row)(regs[in.C:])
 	if f := rowOps[in.Op]; f != nil {
-		if act == s.live || s.private && act == s.group && (s.others == nil || !vm.Assigned(s.others, in.D)) {
+		switch {
+		case hasVectors:
+			s.straight(in, 1, act, regs)
+			return
+		case s.anywhere(act, unsafe.Slice(in, 1)):
 			f(d, a, b, c)
 			return
-		}
-		if bits.OnesCount32(act) > fewLanes {
+		case bits.OnesCount32(act) > fewLanes:
 			f(&s.scratch, a, b, c)
 			merge(d, &s.scratch, act)
 			return
@@ -414,21 +444,6 @@ func (s *stepper) pure(in *vm.Instr, act uint32, regs []uint64) {
 	for m := act; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros32(m) % geometry.WarpSize
 		d[i] = f(a[i], b[i], c[i])
-	}
-}
-
-// merge gives the lanes of d what from has for them.
-func merge(d, from *row, lanes uint32) {
-	for i := 0; i < geometry.WarpSize; i += 8 {
-		z, x, m := (*[8]uint64)(d[i:]), (*[8]uint64)(from[i:]), lanes>>i
-		z[0] ^= (z[0] ^ x[0]) & -uint64(m&1)
-		z[1] ^= (z[1] ^ x[1]) & -uint64(m>>1&1)
-		z[2] ^= (z[2] ^ x[2]) & -uint64(m>>2&1)
-		z[3] ^= (z[3] ^ x[3]) & -uint64(m>>3&1)
-		z[4] ^= (z[4] ^ x[4]) & -uint64(m>>4&1)
-		z[5] ^= (z[5] ^ x[5]) & -uint64(m>>5&1)
-		z[6] ^= (z[6] ^ x[6]) & -uint64(m>>6&1)
-		z[7] ^= (z[7] ^ x[7]) & -uint64(m>>7&1)
 	}
 }
 

@@ -14,19 +14,6 @@ import (
 // Accesses of a whole warp to one object, in steps of the same size from lane to lane: if those of
 // the first and the last lane are allowed, so are all.
 
-// linear says whether the values of a row grow by the same step from lane to lane.
-func linear(a *row) (step uint64, ok bool) {
-	step = a[1] - a[0]
-	last, off := a[0]-step, uint64(0)
-	for i := 0; i < geometry.WarpSize; i += 8 {
-		x := (*[8]uint64)(a[i:])
-		off |= ((x[0] - last) ^ step) | ((x[1] - x[0]) ^ step) | ((x[2] - x[1]) ^ step) | ((x[3] - x[2]) ^ step) |
-			((x[4] - x[3]) ^ step) | ((x[5] - x[4]) ^ step) | ((x[6] - x[5]) ^ step) | ((x[7] - x[6]) ^ step)
-		last = x[7]
-	}
-	return step, off == 0
-}
-
 // stretch is memory that all lanes access in steps of the same size.
 type stretch struct {
 	data, shadow []byte // shadow is nil if everything is defined
@@ -88,15 +75,9 @@ func (s *stepper) loadLinear(in *vm.Instr, pc int, d, a *row) bool {
 	data, off, step := st.data, st.off, st.step
 	switch {
 	case step == 0:
-		v := memory.Load(data, off, n)
-		for i := range d {
-			d[i] = v
-		}
+		fill(d, memory.Load(data, off, n))
 	case n == 4 && step == 4:
-		from := (*[4 * geometry.WarpSize]byte)(data[off:])
-		for i := range d {
-			d[i] = uint64(binary.LittleEndian.Uint32(from[4*i:]))
-		}
+		widen(d, (*words)(data[off:]))
 	case n == 4:
 		for i := range d {
 			d[i] = uint64(binary.LittleEndian.Uint32(data[off:]))
@@ -165,10 +146,7 @@ func (s *stepper) storeLinear(in *vm.Instr, pc int, b, a *row) bool {
 // storeEven stores a row of values of n bytes in even steps.
 func storeEven(data []byte, off, step, n uint64, b *row) {
 	if n == 4 && step == 4 {
-		to := (*[4 * geometry.WarpSize]byte)(data[off:])
-		for i := range b {
-			binary.LittleEndian.PutUint32(to[4*i:], uint32(b[i]))
-		}
+		narrow((*words)(data[off:]), b)
 		return
 	}
 	for i := range b {

@@ -48,36 +48,67 @@ func TestRows(t *testing.T) {
 	fn, seen, rnd := p.Kernels["k"], map[vm.Opcode]bool{}, rand.New(rand.NewPCG(1, 2))
 	for k := range rowTexts {
 		in := &fn.Code[k]
-		f := engine.RowOps[in.Op]
-		if f == nil {
+		if engine.RowOps[in.Op] == nil {
 			t.Errorf("%s has no row", rowTexts[k])
 			continue
 		}
+		if in.Straight == 0 {
+			t.Errorf("%s belongs to no straight run", rowTexts[k])
+		}
 		seen[in.Op] = true
-		for place := range 4 {
-			for range 100 {
-				src, rows, want := []int32{in.A, in.B, in.C}, [4]engine.Row{}, engine.Row{}
-				for s, slot := range src {
-					for i := range rows[s] {
-						v := rowValues[rnd.IntN(len(rowValues))]
-						if rnd.IntN(2) == 0 {
-							v = rnd.Uint64()
-						}
-						rows[s][i] = v & numeric.Mask(fn.Width(slot))
-					}
-				}
-				for i := range want {
-					want[i] = in.F(rows[0][i], rows[1][i], rows[2][i])
-				}
-				if f(&rows[(place+3)%4], &rows[0], &rows[1], &rows[2]); rows[(place+3)%4] != want {
-					t.Fatalf("%s, result in the place of operand %d: %x, want %x", rowTexts[k], place-1, rows[(place+3)%4], want)
-				}
-			}
+		testRow(t, rowTexts[k]+" in Go", fn, in, engine.RowOps[in.Op], rnd)
+		if f := engine.VectorRow(in.Op); f != nil {
+			testRow(t, rowTexts[k]+" by vectors", fn, in, f, rnd)
 		}
 	}
 	for op, f := range engine.RowOps {
 		if f != nil && !seen[vm.Opcode(op)] {
 			t.Errorf("no instruction for the row of opcode %d", op)
+		}
+	}
+}
+
+// testRow holds a row of an instruction against its function.
+func testRow(t *testing.T, name string, fn *vm.Function, in *vm.Instr, f func(d, a, b, c *engine.Row), rnd *rand.Rand) {
+	for place := range 4 {
+		for range 100 {
+			src, rows, want := []int32{in.A, in.B, in.C}, [4]engine.Row{}, engine.Row{}
+			for s, slot := range src {
+				for i := range rows[s] {
+					v := rowValues[rnd.IntN(len(rowValues))]
+					if rnd.IntN(2) == 0 {
+						v = rnd.Uint64()
+					}
+					rows[s][i] = v & numeric.Mask(fn.Width(slot))
+				}
+			}
+			for i := range want {
+				want[i] = in.F(rows[0][i], rows[1][i], rows[2][i])
+			}
+			if f(&rows[(place+3)%4], &rows[0], &rows[1], &rows[2]); rows[(place+3)%4] != want {
+				t.Fatalf("%s, result in the place of operand %d: %x, want %x", name, place-1, rows[(place+3)%4], want)
+			}
+		}
+	}
+}
+
+// TestSomeLanes has operations for some lanes, of which the others keep what they have.
+func TestSomeLanes(t *testing.T) {
+	if engine.VectorRow(vm.OpAdd64) == nil {
+		t.Skip("the processor has no vector instructions that are used")
+	}
+	rnd := rand.New(rand.NewPCG(3, 4))
+	for range 2000 {
+		var d, a, b, c, want engine.Row
+		lanes := rnd.Uint32() & rnd.Uint32()
+		for i := range d {
+			d[i], a[i], b[i] = rnd.Uint64(), rnd.Uint64(), rnd.Uint64()
+			if want[i] = d[i]; lanes>>i&1 != 0 {
+				want[i] = a[i] + b[i]
+			}
+		}
+		if engine.VectorRowSome(vm.OpAdd64, lanes)(&d, &a, &b, &c); d != want {
+			t.Fatalf("lanes %x: %x, want %x", lanes, d, want)
 		}
 	}
 }

@@ -2,7 +2,7 @@
 // (vm/opcodes.go), which instructions have them (arith/opcodes.go), their cases in the loop of one
 // thread (a part of engine/exec.go), and what they do on all lanes of a warp (engine/wide_rows.go).
 // There loops are unrolled: one over lanes spends more on counting them than on most operations,
-// and the compiler does not unroll.
+// and the compiler does not unroll. For amd64 it writes the same as vector instructions.
 package main
 
 import (
@@ -59,7 +59,7 @@ func written(root string) (list []file, err error) {
 		}
 		list = append(list, file{filepath.Join(root, filepath.FromSlash(f.name)), text})
 	}
-	return list, nil
+	return append(list, file{filepath.Join(root, "engine", "vector_rows_amd64.h"), []byte(vectorAssembly())}), nil
 }
 
 // between puts text in place of what stands between two remarks.

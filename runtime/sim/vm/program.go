@@ -316,6 +316,7 @@ type Instr struct {
 	Framed     bool         // load or store, aligned and inside a variable of the frame: nothing is left to check
 	Space      memory.Space // of loads, stores, atomics
 	Size       uint8        // bytes of one element
+	Straight   uint16       // how many from here on are operations of ../rows/table.go without a guard
 	Guard      int32        // predicate slot, 0: none
 	D, A, B, C int32
 	Imm        uint64 // address offset; branch target

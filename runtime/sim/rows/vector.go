@@ -1,0 +1,151 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Operations on all lanes by the vector instructions of amd64 processors with AVX2 and FMA: four
+// lanes at a time, which are 64 bits wide. Everywhere else the functions in Go serve (wideRows).
+
+// vectors are the instructions of an operation, in the syntax of Go's assembler, where the result
+// comes last: Z from X, Y and W, which hold four lanes of A, B and C, with T, U and V in between,
+// and constants. Operations on 32-bit elements also work on the upper halves of lanes; these are
+// zero, and 0+0, 0-0, 0*0 and comparisons that are false for equal numbers leave them so.
+var vectors = map[string]string{
+	"OpMov":      "VMOVDQA X, Z",
+	"OpTrunc32":  "VPAND LOW, X, Z",
+	"OpAdd32":    "VPADDD Y, X, Z",
+	"OpAdd64":    "VPADDQ Y, X, Z",
+	"OpSub32":    "VPSUBD Y, X, Z",
+	"OpMul32":    "VPMULLD Y, X, Z",
+	"OpMul64":    product64,
+	"OpMad32":    "VPMULLD Y, X, Z; VPADDD W, Z, Z",
+	"OpMulWideS": "VPMULDQ Y, X, Z",
+	"OpAnd":      "VPAND Y, X, Z",
+	"OpOr":       "VPOR Y, X, Z",
+	"OpXor":      "VPXOR Y, X, Z",
+	"OpShl32":    "VPSLLVD Y, X, Z",
+	"OpShrU":     "VPAND LOW, Y, T; VPSRLVQ T, X, Z",
+	"OpEq":       "VPCMPEQQ Y, X, Z; VPAND ONE, Z, Z",
+	"OpNe":       "VPCMPEQQ Y, X, Z; VPANDN ONE, Z, Z",
+	"OpLtU":      unsigned + "VPCMPGTQ T, U, Z; VPAND ONE, Z, Z",
+	"OpLtS32":    "VPCMPGTD X, Y, Z; VPAND ONE, Z, Z",
+	"OpLeS32":    "VPCMPGTD Y, X, Z; VPANDN ONE, Z, Z",
+	"OpSelect":   "VPCMPEQQ ZERO, W, T; VPBLENDVB T, Y, X, Z",
+	"OpSext32":   "VPSRAD $31, X, T; VPSLLQ $32, T, T; VPAND LOW, X, Z; VPOR T, Z, Z",
+	"OpShl64":    "VPAND LOW, Y, T; VPSLLVQ T, X, Z",
+	"OpSub64":    "VPSUBQ Y, X, Z",
+	"OpMad64":    product64 + "; VPADDQ W, Z, Z",
+	"OpMinS32":   "VPMINSD Y, X, Z",
+	"OpMaxS32":   "VPMAXSD Y, X, Z",
+	"OpMinU":     unsigned + "VPCMPGTQ U, T, T; VPBLENDVB T, Y, X, Z",
+	"OpMaxU":     unsigned + "VPCMPGTQ T, U, T; VPBLENDVB T, Y, X, Z",
+	"OpNot32":    "VPANDN LOW, X, Z",
+	"OpShrS32":   "VPSRAVD Y, X, Z",
+	"OpShrS64":   "VPAND LOW, Y, T; VPCMPGTQ X, ZERO, U; VPXOR U, X, Z; VPSRLVQ T, Z, Z; VPXOR U, Z, Z",
+	"OpLeU":      unsigned + "VPCMPGTQ U, T, Z; VPANDN ONE, Z, Z",
+	"OpLtS64":    "VPCMPGTQ X, Y, Z; VPAND ONE, Z, Z",
+	"OpLeS64":    "VPCMPGTQ Y, X, Z; VPANDN ONE, Z, Z",
+	"OpAddF32":   "VADDPS Y, X, Z; " + nan32,
+	"OpSubF32":   "VSUBPS Y, X, Z; " + nan32,
+	"OpMulF32":   "VMULPS Y, X, Z; " + nan32,
+	"OpFmaF32":   "VMOVDQA W, Z; VFMADD231PS Y, X, Z; " + nan32,
+	"OpAddF64":   "VADDPD Y, X, Z; VMOVDQA NAN, V; " + nanOfY + nanOfX,
+	"OpSubF64":   "VSUBPD Y, X, Z; VMOVDQA NAN, V; " + nanOfY + nanOfX,
+	"OpMulF64":   "VMULPD Y, X, Z; VMOVDQA NAN, V; " + nanOfY + nanOfX,
+	"OpFmaF64":   "VMOVDQA W, Z; VFMADD231PD Y, X, Z; VMOVDQA NAN, V; " + nanOfW + nanOfY + nanOfX,
+	"OpLtF32":    "VCMPPS $17, Y, X, Z; VPAND ONE, Z, Z",
+	"OpLeF32":    "VCMPPS $18, Y, X, Z; VPAND ONE, Z, Z",
+	"OpLtF64":    "VCMPPD $17, Y, X, Z; VPAND ONE, Z, Z",
+	"OpLeF64":    "VCMPPD $18, Y, X, Z; VPAND ONE, Z, Z",
+}
+
+const (
+	// product64 is the low half of a product, from those of 32-bit halves.
+	product64 = "VPSRLQ $32, X, T; VPMULUDQ Y, T, T; VPSRLQ $32, Y, U; VPMULUDQ X, U, U; VPADDQ U, T, T; VPSLLQ $32, T, T; " +
+		"VPMULUDQ Y, X, Z; VPADDQ T, Z, Z"
+	// unsigned makes numbers whose signed order is the unsigned order of X and Y.
+	unsigned = "VPXOR SIGN, X, T; VPXOR SIGN, Y, U; "
+	// nan32 gives a result that is no number the bits of numeric.NaN32.
+	nan32 = "VCMPPS $3, Z, Z, T; VBLENDVPS T, NAN32, Z, Z"
+	// Of 64 bits it is V: the first operand that is no number, made quiet (numeric.Bits64).
+	nanOfW = "VCMPPD $3, W, W, T; VPOR QUIET, W, U; VBLENDVPD T, U, V, V; "
+	nanOfY = "VCMPPD $3, Y, Y, T; VPOR QUIET, Y, U; VBLENDVPD T, U, V, V; "
+	nanOfX = "VCMPPD $3, X, X, T; VPOR QUIET, X, U; VBLENDVPD T, U, V, V; VCMPPD $3, Z, Z, T; VBLENDVPD T, V, Z, Z"
+)
+
+// vectorRegisters are those of the letters, and of the constants with their values.
+var vectorRegisters = []struct {
+	name, register string
+	value          uint64
+}{
+	{"X", "Y0", 0}, {"Y", "Y1", 0}, {"W", "Y2", 0}, {"Z", "Y3", 0}, {"T", "Y4", 0}, {"U", "Y5", 0}, {"V", "Y6", 0},
+	{"LOW", "Y8", 1<<32 - 1}, {"ONE", "Y9", 1}, {"SIGN", "Y10", 1 << 63}, {"ZERO", "Y11", 0},
+	{"NAN32", "Y12", 1<<31 - 1}, {"NAN", "Y13", 0xfff8 << 48}, {"QUIET", "Y14", 1 << 51},
+}
+
+// vectorAssembly is the operations, and the table of where they are.
+func vectorAssembly() string {
+	var b strings.Builder
+	b.WriteString(header + "// The operations on all lanes: registers of lanes at SI, DX and CX give the one at DI, with the\n" +
+		"// constants of CONSTANTS in registers.\n\n#include \"textflag.h\"\n\n#define CONSTANTS")
+	for _, r := range vectorRegisters {
+		if len(r.name) > 1 {
+			fmt.Fprintf(&b, " \\\n\tVPBROADCASTQ vector%s<>(SB), %s;", r.name, r.register)
+		}
+	}
+	b.WriteString("\n")
+	for _, r := range vectorRegisters {
+		if len(r.name) > 1 {
+			fmt.Fprintf(&b, "\nDATA vector%s<>(SB)/8, $%#x\nGLOBL vector%s<>(SB), RODATA|NOPTR, $8\n", r.name, r.value, r.name)
+		}
+	}
+	b.WriteString("\n// vectorRows is where they are, by opcode.\n")
+	for i, o := range operations {
+		fmt.Fprintf(&b, "DATA vectorRows<>+%d(SB)/8, $row%s<>(SB)\n", 8*i, strings.TrimPrefix(o.opcode, "Op"))
+	}
+	fmt.Fprintf(&b, "GLOBL vectorRows<>(SB), RODATA, $%d\n", 8*len(operations))
+	for _, o := range operations {
+		vectorOperation(&b, strings.TrimPrefix(o.opcode, "Op"), vectors[o.opcode])
+	}
+	return b.String()
+}
+
+// vectorOperation writes one.
+func vectorOperation(b *strings.Builder, name, text string) {
+	var round []string // of four lanes
+	for _, part := range strings.Split(text, "; ") {
+		opcode, operands, _ := strings.Cut(part, " ")
+		list := strings.Split(operands, ", ")
+		for i, o := range list {
+			list[i] = registerOf(o)
+		}
+		round = append(round, opcode+" "+strings.Join(list, ", "))
+	}
+	words := strings.FieldsFunc(strings.Join(round, " "), func(r rune) bool { return r == ' ' || r == ',' })
+	var loads []string
+	for k, address := range []string{"SI", "DX", "CX"} {
+		if register := vectorRegisters[k].register; slices.Contains(words, register) {
+			loads = append(loads, fmt.Sprintf("VMOVDQU at(%s), %s", address, register))
+		}
+	}
+	round = slices.Concat(loads, round, []string{"VMOVDQU Y3, at(DI)"})
+	fmt.Fprintf(b, "\n#define FOUR(at) \\\n\t%s\n", strings.Join(round, "; \\\n\t"))
+	fmt.Fprintf(b, "TEXT row%s<>(SB), NOSPLIT|NOFRAME, $0-0\n", name)
+	for off := 0; off < 256; off += 32 {
+		fmt.Fprintf(b, "\tFOUR(%d)\n", off)
+	}
+	b.WriteString("\tRET\n#undef FOUR\n")
+}
+
+// registerOf is the register of a letter or constant; what is none of them stands for itself.
+func registerOf(operand string) string {
+	for _, r := range vectorRegisters {
+		if r.name == operand {
+			return r.register
+		}
+	}
+	return operand
+}
