@@ -179,7 +179,7 @@ func CloneTerm(term llir.Terminator) llir.Terminator {
 }
 
 // Copies says what stands for blocks and values, in copies of them. The zero Copies is read only.
-type Copies map[Key]value.Value
+type Copies struct{ at *KeyMap[value.Value] }
 
 // NewCopies returns empty Copies with room for copies of blocks.
 func NewCopies(blocks []*llir.Block) Copies {
@@ -187,17 +187,33 @@ func NewCopies(blocks []*llir.Block) Copies {
 	for _, b := range blocks {
 		n += len(b.Insts)
 	}
-	return make(Copies, n)
+	c := Copies{new(KeyMap[value.Value])}
+	c.at.Grow(n)
+	return c
+}
+
+// Emptied returns Copies without what c holds, in the memory of c.
+func (c Copies) Emptied() Copies {
+	if c.at == nil {
+		return NewCopies(nil)
+	}
+	c.at.Clear()
+	return c
 }
 
 // Of returns what stands for v, nil if that is v itself.
-func (c Copies) Of(v any) value.Value { return c[KeyOf(v)] }
+func (c Copies) Of(v any) value.Value {
+	if c.at == nil {
+		return nil
+	}
+	return c.at.Get(KeyOf(v))
+}
 
 // Block is Of for a block that has a copy.
 func (c Copies) Block(b *llir.Block) *llir.Block { return c.Of(b).(*llir.Block) }
 
 // Set says that x stands for v.
-func (c Copies) Set(v any, x value.Value) { c[KeyOf(v)] = x }
+func (c Copies) Set(v any, x value.Value) { c.at.Set(KeyOf(v), x) }
 
 // CloneBlocks copies blocks that belong to one function and rewrites what refers to them and their
 // instructions by the map, which may hold further replacements (parameters by arguments). The

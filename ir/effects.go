@@ -16,7 +16,7 @@ import (
 // transitively. It is the one predicate that passes ask about convergence.
 type EffectTable struct {
 	defined map[*llir.Func]Effects // shared between forks, never written after NewEffectTable
-	cache   map[*llir.Func]Effects // intrinsics and declarations seen by this fork
+	cache   KeyMap[Effects]        // of intrinsics and declarations seen by this fork
 	asm     map[*llir.InlineAsm]Effects
 	recent  [16]knownEffects // by a hash of the function: what was asked for last
 }
@@ -32,7 +32,7 @@ const unknown = ReadMem | WriteMem | Convergent | Unique | MayStop
 // NewEffectTable summarises the functions of m by a fixed point over the call graph. Kernels, which
 // are launched, are left out: of a call of one nothing is known.
 func NewEffectTable(m *Module) *EffectTable {
-	t := &EffectTable{defined: make(map[*llir.Func]Effects, len(m.Funcs)), cache: map[*llir.Func]Effects{}, asm: map[*llir.InlineAsm]Effects{}}
+	t := &EffectTable{defined: make(map[*llir.Func]Effects, len(m.Funcs)), asm: map[*llir.InlineAsm]Effects{}}
 	type node struct {
 		f       *llir.Func
 		callees []*llir.Func
@@ -168,7 +168,7 @@ func JumpsBack(f *llir.Func) bool {
 
 // Fork returns a table with the same knowledge for another goroutine.
 func (t *EffectTable) Fork() *EffectTable {
-	return &EffectTable{defined: t.defined, cache: map[*llir.Func]Effects{}, asm: map[*llir.InlineAsm]Effects{}}
+	return &EffectTable{defined: t.defined, asm: map[*llir.InlineAsm]Effects{}}
 }
 
 // Of returns the effects of an instruction; terminators have none but control.
@@ -230,8 +230,8 @@ func (t *EffectTable) ofFunc(f *llir.Func) Effects {
 			return e
 		}
 	}
-	if e, ok := t.cache[f]; ok {
-		return e
+	if e := t.cache.Find(KeyOf(f)); e != nil {
+		return *e
 	}
 	e := unknown
 	name := f.GlobalName
@@ -246,7 +246,7 @@ func (t *EffectTable) ofFunc(f *llir.Func) Effects {
 	if HasAttr(f, enum.FuncAttrNoReturn) {
 		e |= MayStop
 	}
-	t.cache[f] = e
+	t.cache.Set(KeyOf(f), e)
 	return e
 }
 

@@ -1,6 +1,7 @@
 package lower
 
 import (
+	"slices"
 	"strings"
 
 	llir "github.com/llir/llvm/ir"
@@ -31,21 +32,20 @@ func reductions(r *rewriter) (changed bool) {
 	if !found {
 		return false
 	}
-	used := map[*llir.InstCall]bool{}
-	use := func(s *value.Value) {
+	var used ir.KeyMap[bool] // calls
+	ir.EachOperand(f, func(s *value.Value) {
 		if c, ok := (*s).(*llir.InstCall); ok {
-			used[c] = true
+			used.Set(ir.KeyOf(c), true)
 		}
-	}
-	ir.EachOperand(f, use)
+	})
 	followed := fencedAfter(f)
 	b := ir.Builder{M: r.m, F: f}
-	for _, block := range f.Blocks {
-		fenced := followed[block]
+	for n, block := range f.Blocks {
+		fenced := followed[n]
 		for k := len(block.Insts) - 1; k >= 0; k-- {
 			inst := block.Insts[k]
 			c, _ := inst.(*llir.InstCall)
-			if name := reduction(inst); name != "" && !fenced && !used[c] {
+			if name := reduction(inst); name != "" && !fenced && !used.Get(ir.KeyOf(c)) {
 				b.B = ir.NewBlock(f, nil)
 				if md := ir.MetadataOf(c); md != nil {
 					b.SetMetadata(*md)
@@ -89,28 +89,28 @@ func mayFence(inst llir.Instruction) bool {
 	return !ir.IsIntrinsic(name)
 }
 
-// fencedAfter tells for each block whether a fence may be executed after its end.
-func fencedAfter(f *llir.Func) map[*llir.Block]bool {
-	inside := map[*llir.Block]bool{}
-	for _, b := range f.Blocks {
-		for _, inst := range b.Insts {
-			inside[b] = inside[b] || mayFence(inst)
-		}
+// fencedAfter numbers the blocks and tells for each, by its number, whether a fence may be executed
+// after its end.
+func fencedAfter(f *llir.Func) []bool {
+	known := make([]bool, 2*len(f.Blocks))
+	inside, after := known[:len(f.Blocks)], known[len(f.Blocks):]
+	for n, b := range f.Blocks {
+		b.LocalID = int64(n)
+		inside[n] = slices.ContainsFunc(b.Insts, mayFence)
 	}
-	after := map[*llir.Block]bool{}
 	ir.Settle(ir.NewRounds(after, func() (changed bool) {
 		for k := len(f.Blocks) - 1; k >= 0; k-- {
 			b := f.Blocks[k]
-			if after[b] {
+			if after[k] {
 				continue
 			}
 			_, returns := b.Term.(*llir.TermRet)
 			next := returns && !ir.IsKernel(f)
 			ir.TargetsOf(b.Term, func(s *value.Value) {
-				t := (*s).(*llir.Block)
+				t := ir.Index(*s)
 				next = next || inside[t] || after[t]
 			})
-			after[b], changed = next, changed || next
+			after[k], changed = next, changed || next
 		}
 		return changed
 	}))

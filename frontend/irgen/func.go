@@ -59,7 +59,7 @@ func (m *module) function(o *tree.Object, f *llir.Func) {
 	g.epilogue()
 	g.dispatch()
 	g.entry.Insts = append(g.allocas, g.entry.Insts...)
-	removeUnreachable(f)
+	m.memory.RemoveUnreachable(f)
 	g.constantParams(coerced)
 }
 
@@ -226,62 +226,3 @@ func (g *gen) fallOff() {
 // stepped reports whether the code is for stepping through: every statement has an instruction
 // where a debugger stops.
 func (g *gen) stepped() bool { return g.cfg.Debug && g.cfg.OptLevel == 0 }
-
-// removeUnreachable drops the blocks that no path from the entry reaches, and their edges into
-// phis.
-func removeUnreachable(f *llir.Func) {
-	reached := make(map[*llir.Block]bool, len(f.Blocks))
-	work := []*llir.Block{f.Blocks[0]}
-	reached[f.Blocks[0]] = true
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		for _, s := range targets(b.Term) {
-			if !reached[s] {
-				reached[s] = true
-				work = append(work, s)
-			}
-		}
-	}
-	kept := f.Blocks[:0]
-	for _, b := range f.Blocks {
-		if reached[b] {
-			kept = append(kept, b)
-			prunePhis(b, reached)
-		}
-	}
-	f.Blocks = kept
-}
-
-func prunePhis(b *llir.Block, reached map[*llir.Block]bool) {
-	for _, i := range b.Insts {
-		phi, ok := i.(*llir.InstPhi)
-		if !ok {
-			return
-		}
-		incs := phi.Incs[:0]
-		for _, inc := range phi.Incs {
-			if reached[inc.Pred.(*llir.Block)] {
-				incs = append(incs, inc)
-			}
-		}
-		phi.Incs = incs
-	}
-}
-
-// targets returns the successors named by the terminators that irgen makes.
-func targets(t llir.Terminator) []*llir.Block {
-	switch t := t.(type) {
-	case *llir.TermBr:
-		return []*llir.Block{t.Target.(*llir.Block)}
-	case *llir.TermCondBr:
-		return []*llir.Block{t.TargetTrue.(*llir.Block), t.TargetFalse.(*llir.Block)}
-	case *llir.TermSwitch:
-		out := []*llir.Block{t.TargetDefault.(*llir.Block)}
-		for _, c := range t.Cases {
-			out = append(out, c.Target.(*llir.Block))
-		}
-		return out
-	}
-	return nil
-}

@@ -34,6 +34,7 @@ type module struct {
 	words   map[*llir.Global]bool          // variables of which atomic functions change parts of words
 	anyWord bool                           // such a function has a pointer to any variable
 	locs    *ir.LocTable                   // of the function at hand
+	memory  ir.Memory                      // for graphs
 	di      debugInfo
 }
 

@@ -28,9 +28,14 @@ func (p Place) Exact() bool { return p.Anchor == p.Base }
 // Aliases answers alias questions about one function.
 type Aliases struct {
 	c       *pass.Func
-	Escaped map[value.Value]bool    // variables whose address is known elsewhere; nil: none
-	results map[*llir.InstCall]bool // atomic operations whose result is used; nil until one is asked for
+	Escaped map[value.Value]bool // variables whose address is known elsewhere; nil: none
+	results *ir.KeyMap[bool]     // atomic operations whose result is used; nil until one is asked for
 }
+
+// keepAddresses are the types of instructions that have no addresses among their operands, or do
+// nothing by which others learn of them.
+var keepAddresses = ir.Binaries | ir.Kind((*llir.InstLoad)(nil)) | ir.Kind((*llir.InstGetElementPtr)(nil)) |
+	ir.Kind((*llir.InstAddrSpaceCast)(nil)) | ir.Kind((*llir.InstICmp)(nil)) | ir.Kind((*llir.InstFCmp)(nil))
 
 // NewAliases finds the variables whose address escapes: is stored, passed, merged by a phi or
 // select, or converted.
@@ -40,14 +45,15 @@ func NewAliases(c *pass.Func) *Aliases {
 		return m
 	}
 	ir.EachInst(c.Func, func(_ *llir.Block, inst any) {
+		if ir.Kind(inst)&keepAddresses != 0 {
+			return
+		}
 		ir.OperandsOf(inst, func(s *value.Value) {
 			base, _, _ := ir.StripPtr(*s)
 			if _, ok := base.(*llir.InstAlloca); !ok {
 				return
 			}
 			switch i := inst.(type) {
-			case *llir.InstLoad, *llir.InstGetElementPtr, *llir.InstAddrSpaceCast, *llir.InstICmp:
-				return
 			case *llir.InstStore:
 				if s == &i.Dst {
 					return
@@ -185,20 +191,18 @@ func (m *Aliases) reduces(i *llir.InstCall) (size int64, ok bool) {
 	if !strings.HasPrefix(name, "ptx.atom") {
 		return 0, false
 	}
-	if op := ptxop.Get(name[len("ptx."):]); op.Reduction() == "" || !ir.IsScalar(i.Typ) {
+	if op := ptxop.Get(name[len("ptx."):]); !op.Reducible() || !ir.IsScalar(i.Typ) {
 		return 0, false
 	}
 	if m.results == nil {
-		m.results = map[*llir.InstCall]bool{}
-		ir.EachInst(m.c.Func, func(_ *llir.Block, inst any) {
-			ir.OperandsOf(inst, func(s *value.Value) {
-				if c, ok := (*s).(*llir.InstCall); ok {
-					m.results[c] = true
-				}
-			})
+		m.results = new(ir.KeyMap[bool])
+		ir.EachOperand(m.c.Func, func(s *value.Value) {
+			if c, ok := (*s).(*llir.InstCall); ok {
+				m.results.Set(ir.KeyOf(c), true)
+			}
 		})
 	}
-	return ir.SizeOf(i.Typ, m.c.Module.PtrSize), !m.results[i]
+	return ir.SizeOf(i.Typ, m.c.Module.PtrSize), !m.results.Get(ir.KeyOf(i))
 }
 
 // MayWrite reports whether inst may change the memory at p.

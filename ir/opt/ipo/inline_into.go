@@ -9,7 +9,6 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/opt/debug"
-	"cptx/ir/opt/pass"
 )
 
 // carryOut copies the bodies, callers first: who calls a function has its body before calls in it
@@ -155,7 +154,7 @@ func (in *inlining) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Bl
 // copied returns a copy of the callee's body for f.
 func (in *inlining) copied(f *llir.Func, call *llir.InstCall) []*llir.Block {
 	callee := ir.Callee(call)
-	in.vals = pass.EmptyMap(in.vals)
+	in.vals = in.vals.Emptied()
 	vals := in.vals
 	for k, p := range callee.Params {
 		vals.Set(p, ir.ArgValue(call.Args[k]))

@@ -415,7 +415,7 @@ func copyLoop(c *pass.Func, g *ir.Graph, l *ir.Loop, copies int, full bool, p an
 	ir.DropNote[ir.Unroll](latch.Term)
 	// Exits: what phis outside take from blocks of the loop.
 	prevLatch := latch
-	prevVals := ir.Copies(nil) // original -> previous copy; nil: the original itself
+	prevVals := ir.Copies{} // original -> previous copy; none: the original itself
 	look := func(v value.Value, vals ir.Copies) value.Value {
 		if x := vals.Of(v); x != nil {
 			return x

@@ -382,7 +382,7 @@ func (u *unrolling) countDown(rest value.Value, remainder *llir.Block, into func
 //	body; if (rest != 1) { body; if (rest != 2) body; }
 func (u *unrolling) unrollRest(rest value.Value, remainder *llir.Block, into func(*llir.Block, value.Named) value.Value) {
 	md := ir.PositionOf(u.latch.Term)
-	rounds := []ir.Copies{{}}
+	rounds := []ir.Copies{ir.NewCopies(nil)}
 	rounds[0].Set(u.latch, u.latch)
 	rounds[0].Set(u.h, u.h)
 	for len(rounds) < u.copies-1 {

@@ -13,7 +13,7 @@ import (
 // carries it out in one walk. Passes that rewrite single instructions in place use it.
 type Inserter struct {
 	c     *Func
-	edits map[ir.Key]edit // at an instruction or terminator; nil: none
+	edits ir.KeyMap[edit] // at an instruction or terminator
 	among ir.KeyFilter    // the keys of edits
 	to    map[value.Value]value.Value
 }
@@ -28,7 +28,7 @@ type edit struct {
 func NewInserter(c *Func) *Inserter { return &Inserter{c: c} }
 
 // Removed reports whether i is to be deleted.
-func (s *Inserter) Removed(i llir.Instruction) bool { return s.edits[ir.KeyOf(i)].dead }
+func (s *Inserter) Removed(i llir.Instruction) bool { return s.edits.Get(ir.KeyOf(i)).dead }
 
 // At returns an emitter of instructions before at.
 func (s *Inserter) At(at llir.Instruction) *Emitter {
@@ -37,54 +37,51 @@ func (s *Inserter) At(at llir.Instruction) *Emitter {
 
 // Before puts i before at, after what was put there earlier.
 func (s *Inserter) Before(at any, i llir.Instruction) {
-	e := s.edits[ir.KeyOf(at)]
+	e := s.edit(at)
 	e.pre = append(e.pre, i)
-	s.edit(at, e)
 }
 
 // Remove deletes i.
-func (s *Inserter) Remove(i llir.Instruction) {
-	e := s.edits[ir.KeyOf(i)]
-	e.dead = true
-	s.edit(i, e)
-}
+func (s *Inserter) Remove(i llir.Instruction) { s.edit(i).dead = true }
 
-func (s *Inserter) edit(at any, e edit) {
-	if s.edits == nil {
-		s.edits = map[ir.Key]edit{}
+// edit returns the edit at an instruction or terminator, a new one if there is none yet.
+func (s *Inserter) edit(at any) *edit {
+	k := ir.KeyOf(at)
+	if e := s.edits.Find(k); e != nil {
+		return e
 	}
-	s.edits[ir.KeyOf(at)] = e
-	s.among.Add(ir.KeyOf(at))
+	s.among.Add(k)
+	return s.edits.Set(k, edit{})
 }
 
-// at returns the edit at an instruction or terminator.
-func (s *Inserter) at(i any) (e edit, ok bool) {
+// at returns the edit at an instruction or terminator, nil if there is none.
+func (s *Inserter) at(i any) *edit {
 	if k := ir.KeyOf(i); s.among.May(k) {
-		e, ok = s.edits[k]
+		return s.edits.Find(k)
 	}
-	return e, ok
+	return nil
 }
 
 // Finish carries out what has been collected, and reports whether that was anything.
 func (s *Inserter) Finish() (changed bool) {
-	if len(s.edits) == 0 {
+	if s.edits.Len() == 0 {
 		return false
 	}
 	for _, b := range s.c.Blocks {
 		var out []llir.Instruction // nil as long as nothing has changed
 		for k, i := range b.Insts {
-			e, ok := s.at(i)
-			if ok {
+			e := s.at(i)
+			if e != nil {
 				if out == nil {
 					out = append(make([]llir.Instruction, 0, len(b.Insts)+len(e.pre)), b.Insts[:k]...)
 				}
 				out = append(out, e.pre...)
 			}
-			if out != nil && !e.dead {
+			if out != nil && (e == nil || !e.dead) {
 				out = append(out, i)
 			}
 		}
-		if e, ok := s.at(b.Term); ok {
+		if e := s.at(b.Term); e != nil {
 			if out == nil {
 				out = slices.Clip(b.Insts)
 			}
