@@ -17,58 +17,36 @@ func (p Pos) IsValid() bool { return p.Line > 0 }
 // LocTable interns the debug locations of one function: one attachment list per position, shared by
 // all instructions there.
 type LocTable struct {
-	scope  *DebugScope           // the block that instructions made now belong to
-	scopes map[*DebugScope]int32 // numbers of the blocks so far, from 1; nil has 0
-	locs   map[scopedPos]*Located
-	last   scopedPos // what was asked for last, and its attachments; scope has its number
-	lastMD llir.Metadata
+	scope *DebugScope // the block that instructions made now belong to
+	// places are a power of two; a location is in the one of its position's hash, or in the next
+	// free one after that.
+	places []*Located
+	taken  int
+	last   *Located  // what was asked for last; nil: nothing yet
 	room   []Located // for locations to come
 }
 
-// scopedPos is a position in a block. It has neither pointers nor gaps, so that it is hashed as one
-// piece of memory.
-type scopedPos struct {
-	Pos
-	scope int32
-}
-
 // NewLocTable returns an empty table. Begin makes it the one of a function.
-func NewLocTable() *LocTable { return &LocTable{locs: map[scopedPos]*Located{}} }
+func NewLocTable() *LocTable { return &LocTable{places: make([]*Located, 128)} }
 
-// keptLocs is the largest number of positions of a function whose table is used again: to clear a
+// keptLocs is the largest number of places of a function whose table is used again: to clear a
 // table takes time in the most that it ever had.
-const keptLocs = 1024
+const keptLocs = 2048
 
 // Begin empties t, for a function whose outermost block is scope.
 func (t *LocTable) Begin(scope *DebugScope) {
-	if len(t.locs) > keptLocs {
-		t.locs = map[scopedPos]*Located{}
+	if len(t.places) > keptLocs {
+		t.places = make([]*Located, keptLocs)
 	}
-	clear(t.locs)
-	*t = LocTable{locs: t.locs, room: t.room}
-	t.Enter(scope)
+	clear(t.places)
+	*t = LocTable{scope: scope, places: t.places, room: t.room}
 }
 
 // Scope returns the block that positions asked for now are in.
 func (t *LocTable) Scope() *DebugScope { return t.scope }
 
 // Enter makes s that block.
-func (t *LocTable) Enter(s *DebugScope) {
-	t.scope = s
-	t.last.scope, t.lastMD = 0, nil
-	if s == nil {
-		return
-	}
-	n := t.scopes[s]
-	if n == 0 {
-		if t.scopes == nil {
-			t.scopes = map[*DebugScope]int32{}
-		}
-		n = int32(len(t.scopes) + 1)
-		t.scopes[s] = n
-	}
-	t.last.scope = n
-}
+func (t *LocTable) Enter(s *DebugScope) { t.scope = s }
 
 // At returns the attachment list that stands for position p, to be used as an instruction's
 // Metadata.
@@ -76,21 +54,43 @@ func (t *LocTable) At(p Pos) llir.Metadata {
 	if t == nil || !p.IsValid() {
 		return nil
 	}
-	k := scopedPos{p, t.last.scope}
-	if k == t.last && t.lastMD != nil {
-		return t.lastMD
+	if t.last == nil || t.last.At != p || t.last.Scope != t.scope {
+		t.last = t.located(p)
 	}
-	l := t.locs[k]
-	if l == nil {
+	return t.last.Metadata()
+}
+
+// located returns the location of position p in the block that t is in.
+func (t *LocTable) located(p Pos) *Located {
+	if t.taken >= len(t.places)/2 {
+		old := t.places
+		t.places = make([]*Located, 2*len(old))
+		for _, l := range old {
+			if l != nil {
+				*t.place(l.At, l.Scope) = l
+			}
+		}
+	}
+	at := t.place(p, t.scope)
+	if *at == nil {
 		if len(t.room) == 0 {
 			t.room = make([]Located, 16)
 		}
-		l, t.room = &t.room[0], t.room[1:]
-		l.Set(Location{At: p, Scope: t.scope})
-		t.locs[k] = l
+		*at, t.room = &t.room[0], t.room[1:]
+		(*at).Set(Location{At: p, Scope: t.scope})
+		t.taken++
 	}
-	t.last, t.lastMD = k, l.Metadata()
-	return t.lastMD
+	return *at
+}
+
+// place returns where the location of position p in a block is, or is to be.
+func (t *LocTable) place(p Pos, scope *DebugScope) **Located {
+	last := len(t.places) - 1
+	for h := int((uint64(p.Line)<<32 | uint64(p.Col)<<8 ^ uint64(p.File)) * 0x9e3779b97f4a7c15 >> 40); ; h++ {
+		if at := &t.places[h&last]; *at == nil || (*at).At == p && (*at).Scope == scope {
+			return at
+		}
+	}
 }
 
 // Located is a location with the list of attachments that it makes, in one piece of memory.
