@@ -97,7 +97,13 @@ func parse(name, sigs string, cfg *target.Config, named Named) *Func {
 		f.mode = sigs[0]
 		sigs = sigs[2:]
 	}
-	for _, s := range strings.Fields(sigs) {
+	overloads := strings.Fields(sigs)
+	n := 0
+	for _, s := range overloads {
+		n += max(1, strings.IndexByte(s, '>')-1) // the letters in front: "<ilx>T(T)"
+	}
+	f.Overloads = make([]Overload, 0, n)
+	for _, s := range overloads {
 		if s[0] == '!' {
 			if cfg.PlainC {
 				continue
@@ -140,12 +146,13 @@ func (f *Func) fast() {
 func (f *Func) add(s string, v byte) {
 	open := strings.IndexByte(s, '(')
 	end := open + strings.IndexByte(s[open:], ')')
-	o := Overload{result: s[:open], params: s[open+1 : end], Op: s[end+1:]}
+	o := Overload{Op: s[end+1:]}
+	s = s[:end]
 	if v != 0 {
-		o.result = strings.ReplaceAll(o.result, "T", string(v))
-		o.params = strings.ReplaceAll(o.params, "T", string(v))
+		s = strings.ReplaceAll(s, "T", string(v))
 		o.Op = f.types.opFor(o.Op, v)
 	}
+	o.result, o.params = s[:open], s[open+1:]
 	if strings.HasSuffix(o.params, "z") {
 		o.Variadic = true
 		o.params = o.params[:len(o.params)-1]

@@ -41,7 +41,7 @@ func (d *declarer) structures() (list []string) {
 	for _, name := range declaredNames() {
 		for _, o := range Lookup(name, &target.Config{}, Undeclared).Overloads {
 			for _, code := range d.types.split(o.result + o.params) {
-				if s := structure(strings.TrimLeft(code, "PK")); s != "" && !IsVector(s) {
+				if s, _ := structure(strings.TrimLeft(code, "PK")); s != "" && !IsVector(s) {
 					list = append(list, s)
 				}
 			}
@@ -295,7 +295,7 @@ func (d *declarer) vector(name, vector string, o *Overload, done map[string]bool
 
 // c spells a type of C.
 func (d *declarer) c(code string) string {
-	if name := structure(code); name != "" && !IsVector(name) {
+	if name, _ := structure(code); name != "" && !IsVector(name) {
 		return "struct " + name
 	}
 	switch code[0] {
@@ -316,7 +316,7 @@ func (d *declarer) c(code string) string {
 	names := map[byte]string{'v': "void", 'b': "bool", 'c': "char", 'a': "signed char", 'h': "unsigned char", 's': "short", 't': "unsigned short", 'i': "int",
 		'j': "unsigned int", 'l': "long", 'm': "unsigned long", 'x': "long long", 'y': "unsigned long long", 'n': "__int128", 'o': "unsigned __int128",
 		'f': "float", 'd': "double", 'H': "_Float16", 'B': "__bf16"}
-	if name := structure(code); name != "" {
+	if name, _ := structure(code); name != "" {
 		return name
 	}
 	return names[code[0]]

@@ -71,10 +71,11 @@ func (f *Func) cost(o *Overload, args []*tree.Type) int {
 	if f.mode != 0 {
 		return f.commonCost(o, args)
 	}
-	codes := f.types.split(o.params)
-	total := 0
+	total, codes := 0, o.params
 	for i, p := range o.Params {
-		total += f.types.argCost(codes[i], p, args[i])
+		var code string
+		code, codes = firstCode(codes)
+		total += f.types.argCost(code, p, args[i])
 	}
 	return total
 }

@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,6 +14,7 @@ type types struct {
 	ptr, long int64 // sizes in bytes
 	named     Named
 	made      []scalarType // so far, a few; types are never changed
+	params    []*tree.Type // of the overloads so far
 }
 
 // scalarType is the type of a one-letter code.
@@ -24,8 +26,19 @@ type scalarType struct {
 // Named returns the structure that a header declares by a name, nil if it has not.
 type Named func(name string) *tree.Type
 
-// structures are the names of the structures that letters stand for; others are written out.
-var structures = map[byte]string{'F': "float2", 'W': "__half2", 'X': "__nv_bfloat162"}
+// structureOf returns the name of the structure that a letter stands for, "" if it stands for
+// another type. The names of other structures are written out.
+func structureOf(letter byte) string {
+	switch letter {
+	case 'F':
+		return "float2"
+	case 'W':
+		return "__half2"
+	case 'X':
+		return "__nv_bfloat162"
+	}
+	return ""
+}
 
 // IsStructure reports whether overloads are on the structure that a header calls name: it is
 // reserved to the compiler, or one of the states of CUDA's random numbers.
@@ -38,18 +51,23 @@ func sourceCode(name string) string { return strconv.Itoa(len(name)) + name }
 
 // sourceName reads the name of a structure, which follows its length, from the front of code.
 func sourceName(code string) (name, rest string) {
-	digits := len(code) - len(strings.TrimLeft(code, "0123456789"))
+	digits := 0
+	for isDigit(code[digits]) {
+		digits++
+	}
 	n, _ := strconv.Atoi(code[:digits])
 	return code[digits : digits+n], code[digits+n:]
 }
 
-// structure returns the name of the structure at the front of code, "" for another type.
-func structure(code string) string {
-	if code[0] >= '0' && code[0] <= '9' {
-		name, _ := sourceName(code)
-		return name
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+// structure reads what follows the letters for pointers and qualifiers from the front of code, and
+// returns the name of the structure, "" for another type.
+func structure(code string) (name, rest string) {
+	if isDigit(code[0]) {
+		return sourceName(code)
 	}
-	return structures[code[0]]
+	return structureOf(code[0]), code[1:]
 }
 
 func newTypes(cfg *target.Config, named Named) *types {
@@ -114,7 +132,7 @@ func (t *types) newScalar(c byte) *tree.Type {
 	case 'd':
 		k, n = tree.KindDouble, 8
 	case 'F', 'W', 'X':
-		return t.structure(structures[c])
+		return t.structure(structureOf(c))
 	case 'Z', 'D':
 		return t.scalar(t.sizeCode(c == 'Z'))
 	}
@@ -180,33 +198,56 @@ func (t *types) decode(code string) (typ *tree.Type, rest string) {
 
 // split cuts a parameter list into codes.
 func (t *types) split(codes string) []string {
-	var out []string
+	out := make([]string, 0, 4)
 	for codes != "" {
-		base := strings.TrimLeft(codes, "PK")
-		n := len(codes) - len(base) + 1
-		if structure(base) != "" && base[0] <= '9' {
-			_, rest := sourceName(base)
-			n = len(codes) - len(rest)
-		}
-		out = append(out, codes[:n])
-		codes = codes[n:]
+		var code string
+		code, codes = firstCode(codes)
+		out = append(out, code)
 	}
 	return out
 }
 
-// fill sets the types of o that do not depend on arguments; ok is false if one is not declared.
-func (t *types) fill(o *Overload) (ok bool) {
-	for _, code := range t.split(o.result + o.params) {
-		if name := structure(strings.TrimLeft(code, "PK")); name != "" && t.structure(name) == nil {
+// firstCode parts the first code of a parameter list from the others.
+func firstCode(codes string) (code, rest string) {
+	n := 0
+	for codes[n] == 'P' || codes[n] == 'K' {
+		n++
+	}
+	_, rest = structure(codes[n:])
+	return codes[:len(codes)-len(rest)], rest
+}
+
+// declared reports whether all structures in a list of codes are declared.
+func (t *types) declared(codes string) bool {
+	for codes != "" {
+		if codes[0] == 'P' || codes[0] == 'K' {
+			codes = codes[1:]
+			continue
+		}
+		var name string
+		if name, codes = structure(codes); name != "" && t.structure(name) == nil {
 			return false
 		}
 	}
+	return true
+}
+
+// fill sets the types of o that do not depend on arguments; ok is false if one is not declared.
+func (t *types) fill(o *Overload) (ok bool) {
+	if !t.declared(o.result) || !t.declared(o.params) {
+		return false
+	}
 	o.Result, _ = t.decode(o.result)
+	if cap(t.params)-len(t.params) < len(o.params) {
+		t.params = make([]*tree.Type, 0, max(32, len(o.params)))
+	}
+	from := len(t.params)
 	for codes := o.params; codes != ""; {
 		var p *tree.Type
 		p, codes = t.decode(codes)
-		o.Params = append(o.Params, p)
+		t.params = append(t.params, p)
 	}
+	o.Params = slices.Clip(t.params[from:])
 	return true
 }
 
