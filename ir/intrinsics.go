@@ -171,12 +171,15 @@ func MayFault(name string) bool {
 // SpecialRegister returns the row of the special register that the intrinsic called name reads; ok
 // is false if it is another intrinsic.
 func SpecialRegister(name string) (r *ptxop.Register, ok bool) {
-	spec, ok := strings.CutPrefix(name, "cptx.sreg.")
-	if !ok {
+	const prefix = "cptx.sreg.i"
+	if !strings.HasPrefix(name, prefix) {
 		return nil, false
 	}
-	_, reg, _ := strings.Cut(spec, ".")
-	return ptxop.GetRegister(reg), true
+	n := len(prefix)
+	for name[n] != '.' { // two digits
+		n++
+	}
+	return ptxop.GetRegister(name[n+1:]), true
 }
 
 // ResultType returns the IR type of what the PTX instruction opcode computes, Void if that is

@@ -272,10 +272,15 @@ func FlushToZero(opcode string) string {
 	return opcode[:at] + ".ftz" + opcode[at:]
 }
 
+// Reducible reports whether Reduction has an opcode.
+func (i *Inst) Reducible() bool {
+	return i.Has(Reduces) && i.Order != atomic.Acquire && i.Order != atomic.AcqRel
+}
+
 // Reduction returns the opcode of the red instruction that does without result what the atomic
 // operation does, "" if there is none: red has no acquire order (ISA, red).
 func (i *Inst) Reduction() string {
-	if !i.Has(Reduces) || i.Order == atomic.Acquire || i.Order == atomic.AcqRel {
+	if !i.Reducible() {
 		return ""
 	}
 	return "red" + strings.TrimPrefix(i.Opcode, i.opcode())

@@ -69,6 +69,9 @@ func (o *Op) needOf(opcode, operands string, count, sm int) target.Need {
 // dot, whose beginnings are begin, and the operands, compiled for chip sm.
 func (f *Form) matches(mods string, begin beginnings, operands string, count, sm int) bool {
 	for rest := f.With; rest != ""; {
+		if rest[0] == '.' && !mayHold(rest, begin) {
+			return false
+		}
 		var word string
 		if word, rest = firstWord(rest); !holds(word, mods, begin, operands, count, sm) {
 			return false
@@ -81,6 +84,9 @@ func (f *Form) matches(mods string, begin beginnings, operands string, count, sm
 // whether these decide.
 func (f *Form) matchesAny(mods string, begin beginnings, sm int) (is, decide bool) {
 	for rest := f.With; rest != ""; {
+		if rest[0] == '.' && !mayHold(rest, begin) {
+			return false, false
+		}
 		var word string
 		word, rest = firstWord(rest)
 		if aboutOperands(word) {
@@ -90,6 +96,23 @@ func (f *Form) matchesAny(mods string, begin beginnings, sm int) (is, decide boo
 		}
 	}
 	return true, decide
+}
+
+// mayHold reports whether begin has the beginning of one of the alternatives in the first word of
+// with, which is about modifiers.
+func mayHold(with string, begin beginnings) bool {
+	for k := 0; k < len(with) && with[k] == '.'; k++ {
+		if begin&beginningOf(with[k+1:]) != 0 {
+			return true
+		}
+		for k < len(with) && with[k] != ',' {
+			if with[k] == ' ' {
+				return false
+			}
+			k++
+		}
+	}
+	return false
 }
 
 // aboutOperands reports whether a word of Form.With is about operands.

@@ -86,9 +86,15 @@ func GetRegister(name string) *Register {
 // LookupRegister is GetRegister for names that the compiler has not chosen itself: nil if there is
 // no row.
 func LookupRegister(name string) *Register {
-	name, _, _ = strings.Cut(name, ".")
-	if strings.HasPrefix(name, "pm") || strings.HasPrefix(name, "envreg") || strings.HasPrefix(name, "reserved") {
-		name = strings.TrimRight(strings.TrimSuffix(name, "_64"), "0123456789")
+	n := 0
+	for n < len(name) && name[n] != '.' {
+		n++
+	}
+	name = name[:n]
+	if n > 0 && (name[0] == 'p' || name[0] == 'e' || name[0] == 'r') {
+		if strings.HasPrefix(name, "pm") || strings.HasPrefix(name, "envreg") || strings.HasPrefix(name, "reserved") {
+			name = strings.TrimRight(strings.TrimSuffix(name, "_64"), "0123456789")
+		}
 	}
 	for h := hash(name); ; h++ {
 		if r := registers[h]; r == nil || r.Name == name {
