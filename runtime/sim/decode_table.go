@@ -19,7 +19,7 @@ import (
 // instructions are all that the simulator knows. They are made when the first program is loaded:
 // the compiler, whose command holds the simulator, starts without them.
 var instructions = sync.OnceValue(func() *decode.Instructions {
-	return &decode.Instructions{Decoders: decoders(), Builtins: syscalls.Builtins()}
+	return &decode.Instructions{Decoders: decoders(), Builtins: syscalls.Builtins(), Opcodes: arith.Written()}
 })
 
 // Load parses, links and decodes PTX texts into one program. Errors are *faults.LoadError:

@@ -215,6 +215,8 @@ func emitCvt(x *decode.Inst, f numeric.Op, op vm.Opcode, class vm.ShadowClass, d
 	}
 	if w > dt.Bits && dt.IsSigned() {
 		f, op = numeric.ExtendTo(f, dt, w), vm.OpPure
+	} else {
+		op = x.Opcode(op)
 	}
 	x.D.Emit(vm.Instr{Op: op, D: d, A: s, F: f}, class, []int32{d}, []int32{s})
 	return nil

@@ -3,6 +3,7 @@
 package arith
 
 import (
+	"cptx/runtime/sim/decode"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/vm"
 )
@@ -112,4 +113,50 @@ var opcodes = map[opcodeKey]vm.Opcode{
 	{"setp.le", numeric.TypeOf('f', 32)}:  vm.OpLeF32,
 	{"setp.lt", numeric.TypeOf('f', 64)}:  vm.OpLtF64,
 	{"setp.le", numeric.TypeOf('f', 64)}:  vm.OpLeF64,
+	{"setp.eq", numeric.TypeOf('f', 32)}:  vm.OpEqF32,
+	{"setp.neu", numeric.TypeOf('f', 32)}: vm.OpNeuF32,
+	{"setp.eq", numeric.TypeOf('f', 64)}:  vm.OpEqF64,
+	{"setp.neu", numeric.TypeOf('f', 64)}: vm.OpNeuF64,
+}
+
+// Written gives those of instructions as they are written.
+func Written() map[decode.Form]vm.Opcode {
+	return map[decode.Form]vm.Opcode{
+		{Name: "mad.wide.u32", Sources: 3}:     vm.OpMad64,
+		{Name: "neg.s32", Sources: 1}:          vm.OpNeg32,
+		{Name: "neg.s64", Sources: 1}:          vm.OpNeg64,
+		{Name: "abs.s32", Sources: 1}:          vm.OpAbs32,
+		{Name: "not.pred", Sources: 1}:         vm.OpNotPred,
+		{Name: "not.b64", Sources: 1}:          vm.OpNot64,
+		{Name: "mul.hi.u32", Sources: 2}:       vm.OpMulHiU32,
+		{Name: "mul.hi.s32", Sources: 2}:       vm.OpMulHiS32,
+		{Name: "mad.hi.u32", Sources: 3}:       vm.OpMadHiU32,
+		{Name: "mad.wide.s32", Sources: 3}:     vm.OpMadWideS,
+		{Name: "cvt.s32.s8", Sources: 1}:       vm.OpSext8,
+		{Name: "cvt.s32.s16", Sources: 1}:      vm.OpSext16,
+		{Name: "neg.f32", Sources: 1}:          vm.OpNegF32,
+		{Name: "neg.f64", Sources: 1}:          vm.OpNegF64,
+		{Name: "abs.f32", Sources: 1}:          vm.OpAbsF32,
+		{Name: "abs.f64", Sources: 1}:          vm.OpAbsF64,
+		{Name: "div.rn.f32", Sources: 2}:       vm.OpDivF32,
+		{Name: "rcp.rn.f32", Sources: 1}:       vm.OpRcpF32,
+		{Name: "sqrt.rn.f32", Sources: 1}:      vm.OpSqrtF32,
+		{Name: "rsqrt.approx.f32", Sources: 1}: vm.OpRsqrtF32,
+		{Name: "div.rn.f64", Sources: 2}:       vm.OpDivF64,
+		{Name: "rcp.rn.f64", Sources: 1}:       vm.OpRcpF64,
+		{Name: "sqrt.rn.f64", Sources: 1}:      vm.OpSqrtF64,
+		{Name: "min.f32", Sources: 2}:          vm.OpMinF32,
+		{Name: "max.f32", Sources: 2}:          vm.OpMaxF32,
+		{Name: "cvt.rn.f32.s32", Sources: 1}:   vm.OpF32S32,
+		{Name: "cvt.rn.f32.u32", Sources: 1}:   vm.OpF32U32,
+		{Name: "cvt.rn.f64.s32", Sources: 1}:   vm.OpF64S32,
+		{Name: "cvt.f64.f32", Sources: 1}:      vm.OpF64F32,
+		{Name: "cvt.rn.f32.f64", Sources: 1}:   vm.OpF32F64,
+		{Name: "cvt.rzi.s32.f32", Sources: 1}:  vm.OpS32F32,
+		{Name: "cvt.rzi.f32.f32", Sources: 1}:  vm.OpTruncF32,
+		{Name: "cvt.rmi.f32.f32", Sources: 1}:  vm.OpFloorF32,
+		{Name: "cvt.rpi.f32.f32", Sources: 1}:  vm.OpCeilF32,
+		{Name: "cvt.rni.f32.f32", Sources: 1}:  vm.OpNearF32,
+		{Name: "cvt.sat.f32.f32", Sources: 1}:  vm.OpSatF32,
+	}
 }

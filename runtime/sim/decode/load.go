@@ -18,6 +18,13 @@ const maxStatic = 1 << 31
 type Instructions struct {
 	Decoders map[string]func(x *Inst) error                      // by opcode
 	Builtins map[string]func(t *vm.Thread, args []uint64) uint64 // functions that nobody defines, by name
+	Opcodes  map[Form]vm.Opcode                                  // of pure operations
+}
+
+// Form is an instruction as it is written: with all modifiers, and with how many sources.
+type Form struct {
+	Name    string
+	Sources int
 }
 
 // loader makes a program.

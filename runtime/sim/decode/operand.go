@@ -292,13 +292,24 @@ func (x *Inst) Pure(op vm.Opcode, f numeric.Op, class vm.ShadowClass, dt numeric
 	if err != nil {
 		return err
 	}
-	in := vm.Instr{Op: op, D: dst, F: f}
+	in := vm.Instr{Op: x.Opcode(op), D: dst, F: f}
 	slots := [3]*int32{&in.A, &in.B, &in.C}
 	for i := range s {
 		*slots[i] = s[i]
 	}
 	x.D.Emit(in, class, []int32{dst}, s)
 	return nil
+}
+
+// Opcode gives a pure operation without an opcode of its own that which it has as it is written.
+func (x *Inst) Opcode(op vm.Opcode) vm.Opcode {
+	if op != vm.OpPure {
+		return op
+	}
+	if own, ok := x.D.Prog.set.Opcodes[Form{x.Name(), len(x.Args) - 1}]; ok {
+		return own
+	}
+	return op
 }
 
 // Executed emits an operation that exec does, on operands as those of pure.

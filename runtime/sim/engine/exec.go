@@ -21,7 +21,7 @@ func runThread(t *vm.Thread, n int) yield {
 		}
 		switch in.Op {
 		// The cases from here on are written by ../rows.
-		case vm.OpPure, vm.OpSelect, vm.OpSext32, vm.OpShl64, vm.OpSub64, vm.OpMad64, vm.OpMinS32, vm.OpMaxS32, vm.OpMinU, vm.OpMaxU, vm.OpNot32, vm.OpShrS32, vm.OpShrS64, vm.OpLeU, vm.OpLtS64, vm.OpLeS64, vm.OpAddF32, vm.OpSubF32, vm.OpMulF32, vm.OpFmaF32, vm.OpAddF64, vm.OpSubF64, vm.OpMulF64, vm.OpFmaF64, vm.OpLtF32, vm.OpLeF32, vm.OpLtF64, vm.OpLeF64:
+		case vm.OpPure, vm.OpSelect, vm.OpSext32, vm.OpShl64, vm.OpSub64, vm.OpMad64, vm.OpMinS32, vm.OpMaxS32, vm.OpMinU, vm.OpMaxU, vm.OpNot32, vm.OpShrS32, vm.OpShrS64, vm.OpLeU, vm.OpLtS64, vm.OpLeS64, vm.OpAddF32, vm.OpSubF32, vm.OpMulF32, vm.OpFmaF32, vm.OpAddF64, vm.OpSubF64, vm.OpMulF64, vm.OpFmaF64, vm.OpLtF32, vm.OpLeF32, vm.OpLtF64, vm.OpLeF64, vm.OpNeg32, vm.OpNeg64, vm.OpAbs32, vm.OpNotPred, vm.OpNot64, vm.OpMulHiU32, vm.OpMulHiS32, vm.OpMadHiU32, vm.OpMadWideS, vm.OpSext8, vm.OpSext16, vm.OpNegF32, vm.OpNegF64, vm.OpAbsF32, vm.OpAbsF64, vm.OpDivF32, vm.OpRcpF32, vm.OpSqrtF32, vm.OpRsqrtF32, vm.OpDivF64, vm.OpRcpF64, vm.OpSqrtF64, vm.OpMinF32, vm.OpMaxF32, vm.OpEqF32, vm.OpNeuF32, vm.OpEqF64, vm.OpNeuF64, vm.OpF32S32, vm.OpF32U32, vm.OpF64S32, vm.OpF64F32, vm.OpF32F64, vm.OpS32F32, vm.OpTruncF32, vm.OpFloorF32, vm.OpCeilF32, vm.OpNearF32, vm.OpSatF32:
 			r[in.D] = in.F(r[in.A], r[in.B], r[in.C])
 		case vm.OpMov:
 			r[in.D] = r[in.A]

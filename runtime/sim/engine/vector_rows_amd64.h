@@ -6,6 +6,8 @@
 #include "textflag.h"
 
 #define CONSTANTS \
+	VPBROADCASTQ vectorTWO52<>(SB), Y7; \
+	VPBROADCASTQ vectorTWO31<>(SB), Y15; \
 	VPBROADCASTQ vectorLOW<>(SB), Y8; \
 	VPBROADCASTQ vectorONE<>(SB), Y9; \
 	VPBROADCASTQ vectorSIGN<>(SB), Y10; \
@@ -13,6 +15,12 @@
 	VPBROADCASTQ vectorNAN32<>(SB), Y12; \
 	VPBROADCASTQ vectorNAN<>(SB), Y13; \
 	VPBROADCASTQ vectorQUIET<>(SB), Y14;
+
+DATA vectorTWO52<>(SB)/8, $0x4330000000000000
+GLOBL vectorTWO52<>(SB), RODATA|NOPTR, $8
+
+DATA vectorTWO31<>(SB)/8, $0x4f000000
+GLOBL vectorTWO31<>(SB), RODATA|NOPTR, $8
 
 DATA vectorLOW<>(SB)/8, $0xffffffff
 GLOBL vectorLOW<>(SB), RODATA|NOPTR, $8
@@ -82,7 +90,46 @@ DATA vectorRows<>+336(SB)/8, $rowLtF32<>(SB)
 DATA vectorRows<>+344(SB)/8, $rowLeF32<>(SB)
 DATA vectorRows<>+352(SB)/8, $rowLtF64<>(SB)
 DATA vectorRows<>+360(SB)/8, $rowLeF64<>(SB)
-GLOBL vectorRows<>(SB), RODATA, $368
+DATA vectorRows<>+368(SB)/8, $rowNeg32<>(SB)
+DATA vectorRows<>+376(SB)/8, $rowNeg64<>(SB)
+DATA vectorRows<>+384(SB)/8, $rowAbs32<>(SB)
+DATA vectorRows<>+392(SB)/8, $rowNotPred<>(SB)
+DATA vectorRows<>+400(SB)/8, $rowNot64<>(SB)
+DATA vectorRows<>+408(SB)/8, $rowMulHiU32<>(SB)
+DATA vectorRows<>+416(SB)/8, $rowMulHiS32<>(SB)
+DATA vectorRows<>+424(SB)/8, $rowMadHiU32<>(SB)
+DATA vectorRows<>+432(SB)/8, $rowMadWideS<>(SB)
+DATA vectorRows<>+440(SB)/8, $rowSext8<>(SB)
+DATA vectorRows<>+448(SB)/8, $rowSext16<>(SB)
+DATA vectorRows<>+456(SB)/8, $rowNegF32<>(SB)
+DATA vectorRows<>+464(SB)/8, $rowNegF64<>(SB)
+DATA vectorRows<>+472(SB)/8, $rowAbsF32<>(SB)
+DATA vectorRows<>+480(SB)/8, $rowAbsF64<>(SB)
+DATA vectorRows<>+488(SB)/8, $rowDivF32<>(SB)
+DATA vectorRows<>+496(SB)/8, $rowRcpF32<>(SB)
+DATA vectorRows<>+504(SB)/8, $rowSqrtF32<>(SB)
+DATA vectorRows<>+512(SB)/8, $rowRsqrtF32<>(SB)
+DATA vectorRows<>+520(SB)/8, $rowDivF64<>(SB)
+DATA vectorRows<>+528(SB)/8, $rowRcpF64<>(SB)
+DATA vectorRows<>+536(SB)/8, $rowSqrtF64<>(SB)
+DATA vectorRows<>+544(SB)/8, $rowMinF32<>(SB)
+DATA vectorRows<>+552(SB)/8, $rowMaxF32<>(SB)
+DATA vectorRows<>+560(SB)/8, $rowEqF32<>(SB)
+DATA vectorRows<>+568(SB)/8, $rowNeuF32<>(SB)
+DATA vectorRows<>+576(SB)/8, $rowEqF64<>(SB)
+DATA vectorRows<>+584(SB)/8, $rowNeuF64<>(SB)
+DATA vectorRows<>+592(SB)/8, $rowF32S32<>(SB)
+DATA vectorRows<>+600(SB)/8, $rowF32U32<>(SB)
+DATA vectorRows<>+608(SB)/8, $rowF64S32<>(SB)
+DATA vectorRows<>+616(SB)/8, $rowF64F32<>(SB)
+DATA vectorRows<>+624(SB)/8, $rowF32F64<>(SB)
+DATA vectorRows<>+632(SB)/8, $rowS32F32<>(SB)
+DATA vectorRows<>+640(SB)/8, $rowTruncF32<>(SB)
+DATA vectorRows<>+648(SB)/8, $rowFloorF32<>(SB)
+DATA vectorRows<>+656(SB)/8, $rowCeilF32<>(SB)
+DATA vectorRows<>+664(SB)/8, $rowNearF32<>(SB)
+DATA vectorRows<>+672(SB)/8, $rowSatF32<>(SB)
+GLOBL vectorRows<>(SB), RODATA, $680
 
 #define FOUR(at) \
 	VMOVDQU at(SI), Y0; \
@@ -953,6 +1000,753 @@ TEXT rowLtF64<>(SB), NOSPLIT|NOFRAME, $0-0
 	VPAND Y9, Y3, Y3; \
 	VMOVDQU Y3, at(DI)
 TEXT rowLeF64<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPSUBD Y0, Y11, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowNeg32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPSUBQ Y0, Y11, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowNeg64<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPABSD Y0, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowAbs32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPXOR Y9, Y0, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowNotPred<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPCMPEQD Y4, Y4, Y4; \
+	VPXOR Y4, Y0, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowNot64<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VPMULUDQ Y1, Y0, Y3; \
+	VPSRLQ $32, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowMulHiU32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VPMULDQ Y1, Y0, Y3; \
+	VPSRLQ $32, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowMulHiS32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VMOVDQU at(CX), Y2; \
+	VPMULUDQ Y1, Y0, Y3; \
+	VPSRLQ $32, Y3, Y3; \
+	VPADDD Y2, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowMadHiU32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VMOVDQU at(CX), Y2; \
+	VPMULDQ Y1, Y0, Y3; \
+	VPADDQ Y2, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowMadWideS<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPSLLD $24, Y0, Y3; \
+	VPSRAD $24, Y3, Y3; \
+	VPAND Y8, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowSext8<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPSLLD $16, Y0, Y3; \
+	VPSRAD $16, Y3, Y3; \
+	VPAND Y8, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowSext16<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPXOR Y8, Y12, Y4; \
+	VPXOR Y4, Y0, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowNegF32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPXOR Y10, Y0, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowNegF64<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPAND Y12, Y0, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowAbsF32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPANDN Y0, Y10, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowAbsF64<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VDIVPS Y1, Y0, Y3; \
+	VCMPPS $3, Y3, Y3, Y4; \
+	VBLENDVPS Y4, Y12, Y3, Y3; \
+	VPAND Y8, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowDivF32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPCMPEQD Y5, Y5, Y5; \
+	VPSLLD $25, Y5, Y5; \
+	VPSRLD $2, Y5, Y5; \
+	VDIVPS Y0, Y5, Y3; \
+	VCMPPS $3, Y3, Y3, Y4; \
+	VBLENDVPS Y4, Y12, Y3, Y3; \
+	VPAND Y8, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowRcpF32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VSQRTPS Y0, Y3; \
+	VCMPPS $3, Y3, Y3, Y4; \
+	VBLENDVPS Y4, Y12, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowSqrtF32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPSHUFD $0x88, Y0, Y4; \
+	VPERMQ $0x08, Y4, Y4; \
+	VCVTPS2PD X4, Y4; \
+	VSQRTPD Y4, Y4; \
+	VPCMPEQD Y5, Y5, Y5; \
+	VPSLLQ $54, Y5, Y5; \
+	VPSRLQ $2, Y5, Y5; \
+	VDIVPD Y4, Y5, Y4; \
+	VCVTPD2PSY Y4, X3; \
+	VPMOVZXDQ X3, Y3; \
+	VCMPPS $3, Y3, Y3, Y4; \
+	VBLENDVPS Y4, Y12, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowRsqrtF32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VDIVPD Y1, Y0, Y3; \
+	VMOVDQA Y13, Y6; \
+	VCMPPD $3, Y1, Y1, Y4; \
+	VPOR Y14, Y1, Y5; \
+	VBLENDVPD Y4, Y5, Y6, Y6; \
+	VCMPPD $3, Y0, Y0, Y4; \
+	VPOR Y14, Y0, Y5; \
+	VBLENDVPD Y4, Y5, Y6, Y6; \
+	VCMPPD $3, Y3, Y3, Y4; \
+	VBLENDVPD Y4, Y6, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowDivF64<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPCMPEQD Y5, Y5, Y5; \
+	VPSLLQ $54, Y5, Y5; \
+	VPSRLQ $2, Y5, Y5; \
+	VDIVPD Y0, Y5, Y3; \
+	VMOVDQA Y13, Y6; \
+	VCMPPD $3, Y0, Y0, Y4; \
+	VPOR Y14, Y0, Y5; \
+	VBLENDVPD Y4, Y5, Y6, Y6; \
+	VCMPPD $3, Y3, Y3, Y4; \
+	VBLENDVPD Y4, Y6, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowRcpF64<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VSQRTPD Y0, Y3; \
+	VMOVDQA Y13, Y6; \
+	VCMPPD $3, Y0, Y0, Y4; \
+	VPOR Y14, Y0, Y5; \
+	VBLENDVPD Y4, Y5, Y6, Y6; \
+	VCMPPD $3, Y3, Y3, Y4; \
+	VBLENDVPD Y4, Y6, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowSqrtF64<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VMINPS Y1, Y0, Y3; \
+	VPOR Y1, Y0, Y5; \
+	VCMPPS $0, Y1, Y0, Y4; \
+	VBLENDVPS Y4, Y5, Y3, Y3; \
+	VCMPPS $3, Y1, Y1, Y4; \
+	VBLENDVPS Y4, Y0, Y3, Y3; \
+	VCMPPS $3, Y3, Y3, Y4; \
+	VBLENDVPS Y4, Y12, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowMinF32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VMAXPS Y1, Y0, Y3; \
+	VPAND Y1, Y0, Y5; \
+	VCMPPS $0, Y1, Y0, Y4; \
+	VBLENDVPS Y4, Y5, Y3, Y3; \
+	VCMPPS $3, Y1, Y1, Y4; \
+	VBLENDVPS Y4, Y0, Y3, Y3; \
+	VCMPPS $3, Y3, Y3, Y4; \
+	VBLENDVPS Y4, Y12, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowMaxF32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VCMPPS $0, Y1, Y0, Y3; \
+	VPAND Y9, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowEqF32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VCMPPS $4, Y1, Y0, Y3; \
+	VPAND Y9, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowNeuF32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VCMPPD $0, Y1, Y0, Y3; \
+	VPAND Y9, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowEqF64<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VCMPPD $4, Y1, Y0, Y3; \
+	VPAND Y9, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowNeuF64<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VCVTDQ2PS Y0, Y3; \
+	VPAND Y8, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowF32S32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPAND Y8, Y0, Y4; \
+	VPOR Y7, Y4, Y4; \
+	VSUBPD Y7, Y4, Y4; \
+	VCVTPD2PSY Y4, X3; \
+	VPMOVZXDQ X3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowF32U32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPSHUFD $0x88, Y0, Y4; \
+	VPERMQ $0x08, Y4, Y4; \
+	VCVTDQ2PD X4, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowF64S32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VPSHUFD $0x88, Y0, Y4; \
+	VPERMQ $0x08, Y4, Y4; \
+	VCVTPS2PD X4, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowF64F32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VCVTPD2PSY Y0, X3; \
+	VPMOVZXDQ X3, Y3; \
+	VCMPPS $3, Y3, Y3, Y4; \
+	VBLENDVPS Y4, Y12, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowF32F64<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VCVTTPS2DQ Y0, Y3; \
+	VCMPPS $29, Y15, Y0, Y4; \
+	VPXOR Y4, Y3, Y3; \
+	VCMPPS $3, Y0, Y0, Y4; \
+	VPANDN Y3, Y4, Y3; \
+	VPAND Y8, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowS32F32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VROUNDPS $11, Y0, Y3; \
+	VCMPPS $3, Y3, Y3, Y4; \
+	VBLENDVPS Y4, Y12, Y3, Y3; \
+	VPAND Y8, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowTruncF32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VROUNDPS $9, Y0, Y3; \
+	VCMPPS $3, Y3, Y3, Y4; \
+	VBLENDVPS Y4, Y12, Y3, Y3; \
+	VPAND Y8, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowFloorF32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VROUNDPS $10, Y0, Y3; \
+	VCMPPS $3, Y3, Y3, Y4; \
+	VBLENDVPS Y4, Y12, Y3, Y3; \
+	VPAND Y8, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowCeilF32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VROUNDPS $8, Y0, Y3; \
+	VCMPPS $3, Y3, Y3, Y4; \
+	VBLENDVPS Y4, Y12, Y3, Y3; \
+	VPAND Y8, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowNearF32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMAXPS Y11, Y0, Y3; \
+	VPCMPEQD Y5, Y5, Y5; \
+	VPSLLD $25, Y5, Y5; \
+	VPSRLD $2, Y5, Y5; \
+	VMINPS Y5, Y3, Y3; \
+	VPAND Y8, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowSatF32<>(SB), NOSPLIT|NOFRAME, $0-0
 	FOUR(0)
 	FOUR(32)
 	FOUR(64)

@@ -23,26 +23,28 @@ type stretch struct {
 
 // span finds the memory of which all lanes access n bytes at addresses a. It fails where an access
 // has more to be checked than bounds, undefined values and races.
-func (s *stepper) span(in *vm.Instr, a *row, n uint64, loads bool) (st stretch, ok bool) {
+func (s *stepper) span(st *stretch, in *vm.Instr, a *row, n uint64, loads bool) bool {
 	step, ok := linear(a)
 	addr := a[0] + in.Imm
 	if !ok || (addr|step)&(n-1) != 0 || int64(step) != int64(int32(step)) {
-		return st, false
+		return false
 	}
 	way := (geometry.WarpSize - 1) * step
 	if in.Space == memory.Shared {
 		r := &s.w.Block.Shared
 		ok = s.window(in) && r.Within(addr, n) && r.Within(addr+way, n) && r.Ends[addr>>4] == r.Ends[(addr+way)>>4]
-		return stretch{r.Data, r.Shadow, r.Races, addr, step}, ok
+		st.data, st.shadow, st.races, st.off, st.step = r.Data, r.Shadow, r.Races, addr, step
+		return ok
 	}
 	t := s.w.Threads[0]
 	slot := addr >> t.Shift
 	if slot >= uint64(len(t.Slots)) || t.Slots[slot] == nil || !plain(in, t.Slots[slot], loads) {
-		return st, false
+		return false
 	}
 	o := t.Slots[slot]
 	size, off := uint64(len(o.Data)), addr-o.Base
-	return stretch{o.Data, nil, t.RacesOf(o), off, step}, size >= n && off <= size-n && off+way <= size-n
+	st.data, st.shadow, st.races, st.off, st.step = o.Data, nil, t.RacesOf(o), off, step
+	return size >= n && off <= size-n && off+way <= size-n
 }
 
 // plain says that an access has nothing but the bounds of the object and races to be checked.
@@ -65,8 +67,8 @@ func plain(in *vm.Instr, o *memory.Object, loads bool) bool {
 // loadLinear loads for all lanes; false if it has to be done lane by lane.
 func (s *stepper) loadLinear(in *vm.Instr, pc int, d, a *row) bool {
 	n := uint64(in.Size)
-	st, ok := s.span(in, a, n, true)
-	if !ok || st.shadow != nil && anyIn(st.shadow, st.off, st.step, n) {
+	var st stretch
+	if !s.span(&st, in, a, n, true) || st.shadow != nil && anyIn(st.shadow, st.off, st.step, n) {
 		return false
 	}
 	if st.races != nil {
@@ -129,8 +131,8 @@ func anyOf(b []byte, off, n uint64) bool {
 // storeLinear stores for all lanes; false if it has to be done lane by lane.
 func (s *stepper) storeLinear(in *vm.Instr, pc int, b, a *row) bool {
 	n := uint64(in.Size)
-	st, ok := s.span(in, a, n, false)
-	if !ok {
+	var st stretch
+	if !s.span(&st, in, a, n, false) {
 		return false
 	}
 	if st.races != nil {
@@ -162,11 +164,8 @@ func (s *stepper) loadElements(in *vm.Instr, act uint32, pc int, regs []uint64) 
 	if in.Space == memory.Local {
 		return false
 	}
-	st, ok := stretch{}, false
-	if act == allLanes {
-		st, ok = s.span(in, (*row)(regs[in.A:]), total, true)
-	}
-	if !ok || st.shadow != nil && anyIn(st.shadow, st.off, st.step, total) {
+	var st stretch
+	if act != allLanes || !s.span(&st, in, (*row)(regs[in.A:]), total, true) || st.shadow != nil && anyIn(st.shadow, st.off, st.step, total) {
 		return s.loadScattered(in, act, pc, regs, total)
 	}
 	if st.races != nil {
@@ -218,8 +217,8 @@ func (s *stepper) storeElements(in *vm.Instr, act uint32, pc int, regs []uint64)
 		return false
 	}
 	n := uint64(in.Size)
-	st, ok := s.span(in, (*row)(regs[in.A:]), n*uint64(len(in.X.Vec)), false)
-	if !ok {
+	var st stretch
+	if !s.span(&st, in, (*row)(regs[in.A:]), n*uint64(len(in.X.Vec)), false) {
 		return false
 	}
 	if st.races != nil {

@@ -1022,4 +1022,1047 @@ var rowOps = [...]func(d, a, b, c *row){
 			z[7] = numeric.Bool(numeric.Float64(x[7]) <= numeric.Float64(y[7]))
 		}
 	},
+	vm.OpNeg32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = uint64(-uint32(x[0]))
+			z[1] = uint64(-uint32(x[1]))
+			z[2] = uint64(-uint32(x[2]))
+			z[3] = uint64(-uint32(x[3]))
+			z[4] = uint64(-uint32(x[4]))
+			z[5] = uint64(-uint32(x[5]))
+			z[6] = uint64(-uint32(x[6]))
+			z[7] = uint64(-uint32(x[7]))
+		}
+	},
+	vm.OpNeg64: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = -x[0]
+			z[1] = -x[1]
+			z[2] = -x[2]
+			z[3] = -x[3]
+			z[4] = -x[4]
+			z[5] = -x[5]
+			z[6] = -x[6]
+			z[7] = -x[7]
+		}
+	},
+	vm.OpAbs32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			{
+				v := uint32(x[0])
+				if int32(v) < 0 {
+					v = -v
+				}
+				z[0] = uint64(v)
+			}
+			{
+				v := uint32(x[1])
+				if int32(v) < 0 {
+					v = -v
+				}
+				z[1] = uint64(v)
+			}
+			{
+				v := uint32(x[2])
+				if int32(v) < 0 {
+					v = -v
+				}
+				z[2] = uint64(v)
+			}
+			{
+				v := uint32(x[3])
+				if int32(v) < 0 {
+					v = -v
+				}
+				z[3] = uint64(v)
+			}
+			{
+				v := uint32(x[4])
+				if int32(v) < 0 {
+					v = -v
+				}
+				z[4] = uint64(v)
+			}
+			{
+				v := uint32(x[5])
+				if int32(v) < 0 {
+					v = -v
+				}
+				z[5] = uint64(v)
+			}
+			{
+				v := uint32(x[6])
+				if int32(v) < 0 {
+					v = -v
+				}
+				z[6] = uint64(v)
+			}
+			{
+				v := uint32(x[7])
+				if int32(v) < 0 {
+					v = -v
+				}
+				z[7] = uint64(v)
+			}
+		}
+	},
+	vm.OpNotPred: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = x[0] ^ 1
+			z[1] = x[1] ^ 1
+			z[2] = x[2] ^ 1
+			z[3] = x[3] ^ 1
+			z[4] = x[4] ^ 1
+			z[5] = x[5] ^ 1
+			z[6] = x[6] ^ 1
+			z[7] = x[7] ^ 1
+		}
+	},
+	vm.OpNot64: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = ^x[0]
+			z[1] = ^x[1]
+			z[2] = ^x[2]
+			z[3] = ^x[3]
+			z[4] = ^x[4]
+			z[5] = ^x[5]
+			z[6] = ^x[6]
+			z[7] = ^x[7]
+		}
+	},
+	vm.OpMulHiU32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = x[0] * y[0] >> 32
+			z[1] = x[1] * y[1] >> 32
+			z[2] = x[2] * y[2] >> 32
+			z[3] = x[3] * y[3] >> 32
+			z[4] = x[4] * y[4] >> 32
+			z[5] = x[5] * y[5] >> 32
+			z[6] = x[6] * y[6] >> 32
+			z[7] = x[7] * y[7] >> 32
+		}
+	},
+	vm.OpMulHiS32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = uint64(uint32(int64(int32(x[0])) * int64(int32(y[0])) >> 32))
+			z[1] = uint64(uint32(int64(int32(x[1])) * int64(int32(y[1])) >> 32))
+			z[2] = uint64(uint32(int64(int32(x[2])) * int64(int32(y[2])) >> 32))
+			z[3] = uint64(uint32(int64(int32(x[3])) * int64(int32(y[3])) >> 32))
+			z[4] = uint64(uint32(int64(int32(x[4])) * int64(int32(y[4])) >> 32))
+			z[5] = uint64(uint32(int64(int32(x[5])) * int64(int32(y[5])) >> 32))
+			z[6] = uint64(uint32(int64(int32(x[6])) * int64(int32(y[6])) >> 32))
+			z[7] = uint64(uint32(int64(int32(x[7])) * int64(int32(y[7])) >> 32))
+		}
+	},
+	vm.OpMadHiU32: func(d, a, b, c *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
+			z[0] = uint64(uint32(x[0]*y[0]>>32 + w[0]))
+			z[1] = uint64(uint32(x[1]*y[1]>>32 + w[1]))
+			z[2] = uint64(uint32(x[2]*y[2]>>32 + w[2]))
+			z[3] = uint64(uint32(x[3]*y[3]>>32 + w[3]))
+			z[4] = uint64(uint32(x[4]*y[4]>>32 + w[4]))
+			z[5] = uint64(uint32(x[5]*y[5]>>32 + w[5]))
+			z[6] = uint64(uint32(x[6]*y[6]>>32 + w[6]))
+			z[7] = uint64(uint32(x[7]*y[7]>>32 + w[7]))
+		}
+	},
+	vm.OpMadWideS: func(d, a, b, c *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
+			z[0] = uint64(int64(int32(x[0]))*int64(int32(y[0]))) + w[0]
+			z[1] = uint64(int64(int32(x[1]))*int64(int32(y[1]))) + w[1]
+			z[2] = uint64(int64(int32(x[2]))*int64(int32(y[2]))) + w[2]
+			z[3] = uint64(int64(int32(x[3]))*int64(int32(y[3]))) + w[3]
+			z[4] = uint64(int64(int32(x[4]))*int64(int32(y[4]))) + w[4]
+			z[5] = uint64(int64(int32(x[5]))*int64(int32(y[5]))) + w[5]
+			z[6] = uint64(int64(int32(x[6]))*int64(int32(y[6]))) + w[6]
+			z[7] = uint64(int64(int32(x[7]))*int64(int32(y[7]))) + w[7]
+		}
+	},
+	vm.OpSext8: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = uint64(uint32(int8(x[0])))
+			z[1] = uint64(uint32(int8(x[1])))
+			z[2] = uint64(uint32(int8(x[2])))
+			z[3] = uint64(uint32(int8(x[3])))
+			z[4] = uint64(uint32(int8(x[4])))
+			z[5] = uint64(uint32(int8(x[5])))
+			z[6] = uint64(uint32(int8(x[6])))
+			z[7] = uint64(uint32(int8(x[7])))
+		}
+	},
+	vm.OpSext16: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = uint64(uint32(int16(x[0])))
+			z[1] = uint64(uint32(int16(x[1])))
+			z[2] = uint64(uint32(int16(x[2])))
+			z[3] = uint64(uint32(int16(x[3])))
+			z[4] = uint64(uint32(int16(x[4])))
+			z[5] = uint64(uint32(int16(x[5])))
+			z[6] = uint64(uint32(int16(x[6])))
+			z[7] = uint64(uint32(int16(x[7])))
+		}
+	},
+	vm.OpNegF32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = x[0] ^ 1<<31
+			z[1] = x[1] ^ 1<<31
+			z[2] = x[2] ^ 1<<31
+			z[3] = x[3] ^ 1<<31
+			z[4] = x[4] ^ 1<<31
+			z[5] = x[5] ^ 1<<31
+			z[6] = x[6] ^ 1<<31
+			z[7] = x[7] ^ 1<<31
+		}
+	},
+	vm.OpNegF64: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = x[0] ^ 1<<63
+			z[1] = x[1] ^ 1<<63
+			z[2] = x[2] ^ 1<<63
+			z[3] = x[3] ^ 1<<63
+			z[4] = x[4] ^ 1<<63
+			z[5] = x[5] ^ 1<<63
+			z[6] = x[6] ^ 1<<63
+			z[7] = x[7] ^ 1<<63
+		}
+	},
+	vm.OpAbsF32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = x[0] &^ (1 << 31)
+			z[1] = x[1] &^ (1 << 31)
+			z[2] = x[2] &^ (1 << 31)
+			z[3] = x[3] &^ (1 << 31)
+			z[4] = x[4] &^ (1 << 31)
+			z[5] = x[5] &^ (1 << 31)
+			z[6] = x[6] &^ (1 << 31)
+			z[7] = x[7] &^ (1 << 31)
+		}
+	},
+	vm.OpAbsF64: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = x[0] &^ (1 << 63)
+			z[1] = x[1] &^ (1 << 63)
+			z[2] = x[2] &^ (1 << 63)
+			z[3] = x[3] &^ (1 << 63)
+			z[4] = x[4] &^ (1 << 63)
+			z[5] = x[5] &^ (1 << 63)
+			z[6] = x[6] &^ (1 << 63)
+			z[7] = x[7] &^ (1 << 63)
+		}
+	},
+	vm.OpDivF32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bits32(numeric.Float32(x[0]) / numeric.Float32(y[0]))
+			z[1] = numeric.Bits32(numeric.Float32(x[1]) / numeric.Float32(y[1]))
+			z[2] = numeric.Bits32(numeric.Float32(x[2]) / numeric.Float32(y[2]))
+			z[3] = numeric.Bits32(numeric.Float32(x[3]) / numeric.Float32(y[3]))
+			z[4] = numeric.Bits32(numeric.Float32(x[4]) / numeric.Float32(y[4]))
+			z[5] = numeric.Bits32(numeric.Float32(x[5]) / numeric.Float32(y[5]))
+			z[6] = numeric.Bits32(numeric.Float32(x[6]) / numeric.Float32(y[6]))
+			z[7] = numeric.Bits32(numeric.Float32(x[7]) / numeric.Float32(y[7]))
+		}
+	},
+	vm.OpRcpF32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = numeric.Bits32(1 / numeric.Float32(x[0]))
+			z[1] = numeric.Bits32(1 / numeric.Float32(x[1]))
+			z[2] = numeric.Bits32(1 / numeric.Float32(x[2]))
+			z[3] = numeric.Bits32(1 / numeric.Float32(x[3]))
+			z[4] = numeric.Bits32(1 / numeric.Float32(x[4]))
+			z[5] = numeric.Bits32(1 / numeric.Float32(x[5]))
+			z[6] = numeric.Bits32(1 / numeric.Float32(x[6]))
+			z[7] = numeric.Bits32(1 / numeric.Float32(x[7]))
+		}
+	},
+	vm.OpSqrtF32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = numeric.Bits32(float32(math.Sqrt(float64(numeric.Float32(x[0])))))
+			z[1] = numeric.Bits32(float32(math.Sqrt(float64(numeric.Float32(x[1])))))
+			z[2] = numeric.Bits32(float32(math.Sqrt(float64(numeric.Float32(x[2])))))
+			z[3] = numeric.Bits32(float32(math.Sqrt(float64(numeric.Float32(x[3])))))
+			z[4] = numeric.Bits32(float32(math.Sqrt(float64(numeric.Float32(x[4])))))
+			z[5] = numeric.Bits32(float32(math.Sqrt(float64(numeric.Float32(x[5])))))
+			z[6] = numeric.Bits32(float32(math.Sqrt(float64(numeric.Float32(x[6])))))
+			z[7] = numeric.Bits32(float32(math.Sqrt(float64(numeric.Float32(x[7])))))
+		}
+	},
+	vm.OpRsqrtF32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = numeric.Bits32(float32(numeric.Rsqrt(float64(numeric.Float32(x[0])))))
+			z[1] = numeric.Bits32(float32(numeric.Rsqrt(float64(numeric.Float32(x[1])))))
+			z[2] = numeric.Bits32(float32(numeric.Rsqrt(float64(numeric.Float32(x[2])))))
+			z[3] = numeric.Bits32(float32(numeric.Rsqrt(float64(numeric.Float32(x[3])))))
+			z[4] = numeric.Bits32(float32(numeric.Rsqrt(float64(numeric.Float32(x[4])))))
+			z[5] = numeric.Bits32(float32(numeric.Rsqrt(float64(numeric.Float32(x[5])))))
+			z[6] = numeric.Bits32(float32(numeric.Rsqrt(float64(numeric.Float32(x[6])))))
+			z[7] = numeric.Bits32(float32(numeric.Rsqrt(float64(numeric.Float32(x[7])))))
+		}
+	},
+	vm.OpDivF64: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			{
+				a, b := x[0], y[0]
+				v := numeric.Float64(a) / numeric.Float64(b)
+				z[0] = math.Float64bits(v)
+				if v != v {
+					z[0] = numeric.Bits64(v, a, b, 0)
+				}
+			}
+			{
+				a, b := x[1], y[1]
+				v := numeric.Float64(a) / numeric.Float64(b)
+				z[1] = math.Float64bits(v)
+				if v != v {
+					z[1] = numeric.Bits64(v, a, b, 0)
+				}
+			}
+			{
+				a, b := x[2], y[2]
+				v := numeric.Float64(a) / numeric.Float64(b)
+				z[2] = math.Float64bits(v)
+				if v != v {
+					z[2] = numeric.Bits64(v, a, b, 0)
+				}
+			}
+			{
+				a, b := x[3], y[3]
+				v := numeric.Float64(a) / numeric.Float64(b)
+				z[3] = math.Float64bits(v)
+				if v != v {
+					z[3] = numeric.Bits64(v, a, b, 0)
+				}
+			}
+			{
+				a, b := x[4], y[4]
+				v := numeric.Float64(a) / numeric.Float64(b)
+				z[4] = math.Float64bits(v)
+				if v != v {
+					z[4] = numeric.Bits64(v, a, b, 0)
+				}
+			}
+			{
+				a, b := x[5], y[5]
+				v := numeric.Float64(a) / numeric.Float64(b)
+				z[5] = math.Float64bits(v)
+				if v != v {
+					z[5] = numeric.Bits64(v, a, b, 0)
+				}
+			}
+			{
+				a, b := x[6], y[6]
+				v := numeric.Float64(a) / numeric.Float64(b)
+				z[6] = math.Float64bits(v)
+				if v != v {
+					z[6] = numeric.Bits64(v, a, b, 0)
+				}
+			}
+			{
+				a, b := x[7], y[7]
+				v := numeric.Float64(a) / numeric.Float64(b)
+				z[7] = math.Float64bits(v)
+				if v != v {
+					z[7] = numeric.Bits64(v, a, b, 0)
+				}
+			}
+		}
+	},
+	vm.OpRcpF64: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			{
+				a := x[0]
+				v := 1 / numeric.Float64(a)
+				z[0] = math.Float64bits(v)
+				if v != v {
+					z[0] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+			{
+				a := x[1]
+				v := 1 / numeric.Float64(a)
+				z[1] = math.Float64bits(v)
+				if v != v {
+					z[1] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+			{
+				a := x[2]
+				v := 1 / numeric.Float64(a)
+				z[2] = math.Float64bits(v)
+				if v != v {
+					z[2] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+			{
+				a := x[3]
+				v := 1 / numeric.Float64(a)
+				z[3] = math.Float64bits(v)
+				if v != v {
+					z[3] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+			{
+				a := x[4]
+				v := 1 / numeric.Float64(a)
+				z[4] = math.Float64bits(v)
+				if v != v {
+					z[4] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+			{
+				a := x[5]
+				v := 1 / numeric.Float64(a)
+				z[5] = math.Float64bits(v)
+				if v != v {
+					z[5] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+			{
+				a := x[6]
+				v := 1 / numeric.Float64(a)
+				z[6] = math.Float64bits(v)
+				if v != v {
+					z[6] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+			{
+				a := x[7]
+				v := 1 / numeric.Float64(a)
+				z[7] = math.Float64bits(v)
+				if v != v {
+					z[7] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+		}
+	},
+	vm.OpSqrtF64: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			{
+				a := x[0]
+				v := math.Sqrt(numeric.Float64(a))
+				z[0] = math.Float64bits(v)
+				if v != v {
+					z[0] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+			{
+				a := x[1]
+				v := math.Sqrt(numeric.Float64(a))
+				z[1] = math.Float64bits(v)
+				if v != v {
+					z[1] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+			{
+				a := x[2]
+				v := math.Sqrt(numeric.Float64(a))
+				z[2] = math.Float64bits(v)
+				if v != v {
+					z[2] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+			{
+				a := x[3]
+				v := math.Sqrt(numeric.Float64(a))
+				z[3] = math.Float64bits(v)
+				if v != v {
+					z[3] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+			{
+				a := x[4]
+				v := math.Sqrt(numeric.Float64(a))
+				z[4] = math.Float64bits(v)
+				if v != v {
+					z[4] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+			{
+				a := x[5]
+				v := math.Sqrt(numeric.Float64(a))
+				z[5] = math.Float64bits(v)
+				if v != v {
+					z[5] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+			{
+				a := x[6]
+				v := math.Sqrt(numeric.Float64(a))
+				z[6] = math.Float64bits(v)
+				if v != v {
+					z[6] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+			{
+				a := x[7]
+				v := math.Sqrt(numeric.Float64(a))
+				z[7] = math.Float64bits(v)
+				if v != v {
+					z[7] = numeric.Bits64(v, a, 0, 0)
+				}
+			}
+		}
+	},
+	vm.OpMinF32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			{
+				v, p, q := x[0], numeric.Float32(x[0]), numeric.Float32(y[0])
+				switch {
+				case p == q:
+					v |= y[0]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q < p || p != p:
+					v = y[0]
+				}
+				z[0] = v
+			}
+			{
+				v, p, q := x[1], numeric.Float32(x[1]), numeric.Float32(y[1])
+				switch {
+				case p == q:
+					v |= y[1]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q < p || p != p:
+					v = y[1]
+				}
+				z[1] = v
+			}
+			{
+				v, p, q := x[2], numeric.Float32(x[2]), numeric.Float32(y[2])
+				switch {
+				case p == q:
+					v |= y[2]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q < p || p != p:
+					v = y[2]
+				}
+				z[2] = v
+			}
+			{
+				v, p, q := x[3], numeric.Float32(x[3]), numeric.Float32(y[3])
+				switch {
+				case p == q:
+					v |= y[3]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q < p || p != p:
+					v = y[3]
+				}
+				z[3] = v
+			}
+			{
+				v, p, q := x[4], numeric.Float32(x[4]), numeric.Float32(y[4])
+				switch {
+				case p == q:
+					v |= y[4]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q < p || p != p:
+					v = y[4]
+				}
+				z[4] = v
+			}
+			{
+				v, p, q := x[5], numeric.Float32(x[5]), numeric.Float32(y[5])
+				switch {
+				case p == q:
+					v |= y[5]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q < p || p != p:
+					v = y[5]
+				}
+				z[5] = v
+			}
+			{
+				v, p, q := x[6], numeric.Float32(x[6]), numeric.Float32(y[6])
+				switch {
+				case p == q:
+					v |= y[6]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q < p || p != p:
+					v = y[6]
+				}
+				z[6] = v
+			}
+			{
+				v, p, q := x[7], numeric.Float32(x[7]), numeric.Float32(y[7])
+				switch {
+				case p == q:
+					v |= y[7]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q < p || p != p:
+					v = y[7]
+				}
+				z[7] = v
+			}
+		}
+	},
+	vm.OpMaxF32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			{
+				v, p, q := x[0], numeric.Float32(x[0]), numeric.Float32(y[0])
+				switch {
+				case p == q:
+					v &= y[0]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q > p || p != p:
+					v = y[0]
+				}
+				z[0] = v
+			}
+			{
+				v, p, q := x[1], numeric.Float32(x[1]), numeric.Float32(y[1])
+				switch {
+				case p == q:
+					v &= y[1]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q > p || p != p:
+					v = y[1]
+				}
+				z[1] = v
+			}
+			{
+				v, p, q := x[2], numeric.Float32(x[2]), numeric.Float32(y[2])
+				switch {
+				case p == q:
+					v &= y[2]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q > p || p != p:
+					v = y[2]
+				}
+				z[2] = v
+			}
+			{
+				v, p, q := x[3], numeric.Float32(x[3]), numeric.Float32(y[3])
+				switch {
+				case p == q:
+					v &= y[3]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q > p || p != p:
+					v = y[3]
+				}
+				z[3] = v
+			}
+			{
+				v, p, q := x[4], numeric.Float32(x[4]), numeric.Float32(y[4])
+				switch {
+				case p == q:
+					v &= y[4]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q > p || p != p:
+					v = y[4]
+				}
+				z[4] = v
+			}
+			{
+				v, p, q := x[5], numeric.Float32(x[5]), numeric.Float32(y[5])
+				switch {
+				case p == q:
+					v &= y[5]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q > p || p != p:
+					v = y[5]
+				}
+				z[5] = v
+			}
+			{
+				v, p, q := x[6], numeric.Float32(x[6]), numeric.Float32(y[6])
+				switch {
+				case p == q:
+					v &= y[6]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q > p || p != p:
+					v = y[6]
+				}
+				z[6] = v
+			}
+			{
+				v, p, q := x[7], numeric.Float32(x[7]), numeric.Float32(y[7])
+				switch {
+				case p == q:
+					v &= y[7]
+				case p != p && q != q:
+					v = numeric.NaN32
+				case q > p || p != p:
+					v = y[7]
+				}
+				z[7] = v
+			}
+		}
+	},
+	vm.OpEqF32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(numeric.Float32(x[0]) == numeric.Float32(y[0]))
+			z[1] = numeric.Bool(numeric.Float32(x[1]) == numeric.Float32(y[1]))
+			z[2] = numeric.Bool(numeric.Float32(x[2]) == numeric.Float32(y[2]))
+			z[3] = numeric.Bool(numeric.Float32(x[3]) == numeric.Float32(y[3]))
+			z[4] = numeric.Bool(numeric.Float32(x[4]) == numeric.Float32(y[4]))
+			z[5] = numeric.Bool(numeric.Float32(x[5]) == numeric.Float32(y[5]))
+			z[6] = numeric.Bool(numeric.Float32(x[6]) == numeric.Float32(y[6]))
+			z[7] = numeric.Bool(numeric.Float32(x[7]) == numeric.Float32(y[7]))
+		}
+	},
+	vm.OpNeuF32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(numeric.Float32(x[0]) != numeric.Float32(y[0]))
+			z[1] = numeric.Bool(numeric.Float32(x[1]) != numeric.Float32(y[1]))
+			z[2] = numeric.Bool(numeric.Float32(x[2]) != numeric.Float32(y[2]))
+			z[3] = numeric.Bool(numeric.Float32(x[3]) != numeric.Float32(y[3]))
+			z[4] = numeric.Bool(numeric.Float32(x[4]) != numeric.Float32(y[4]))
+			z[5] = numeric.Bool(numeric.Float32(x[5]) != numeric.Float32(y[5]))
+			z[6] = numeric.Bool(numeric.Float32(x[6]) != numeric.Float32(y[6]))
+			z[7] = numeric.Bool(numeric.Float32(x[7]) != numeric.Float32(y[7]))
+		}
+	},
+	vm.OpEqF64: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(numeric.Float64(x[0]) == numeric.Float64(y[0]))
+			z[1] = numeric.Bool(numeric.Float64(x[1]) == numeric.Float64(y[1]))
+			z[2] = numeric.Bool(numeric.Float64(x[2]) == numeric.Float64(y[2]))
+			z[3] = numeric.Bool(numeric.Float64(x[3]) == numeric.Float64(y[3]))
+			z[4] = numeric.Bool(numeric.Float64(x[4]) == numeric.Float64(y[4]))
+			z[5] = numeric.Bool(numeric.Float64(x[5]) == numeric.Float64(y[5]))
+			z[6] = numeric.Bool(numeric.Float64(x[6]) == numeric.Float64(y[6]))
+			z[7] = numeric.Bool(numeric.Float64(x[7]) == numeric.Float64(y[7]))
+		}
+	},
+	vm.OpNeuF64: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(numeric.Float64(x[0]) != numeric.Float64(y[0]))
+			z[1] = numeric.Bool(numeric.Float64(x[1]) != numeric.Float64(y[1]))
+			z[2] = numeric.Bool(numeric.Float64(x[2]) != numeric.Float64(y[2]))
+			z[3] = numeric.Bool(numeric.Float64(x[3]) != numeric.Float64(y[3]))
+			z[4] = numeric.Bool(numeric.Float64(x[4]) != numeric.Float64(y[4]))
+			z[5] = numeric.Bool(numeric.Float64(x[5]) != numeric.Float64(y[5]))
+			z[6] = numeric.Bool(numeric.Float64(x[6]) != numeric.Float64(y[6]))
+			z[7] = numeric.Bool(numeric.Float64(x[7]) != numeric.Float64(y[7]))
+		}
+	},
+	vm.OpF32S32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = uint64(math.Float32bits(float32(int32(x[0]))))
+			z[1] = uint64(math.Float32bits(float32(int32(x[1]))))
+			z[2] = uint64(math.Float32bits(float32(int32(x[2]))))
+			z[3] = uint64(math.Float32bits(float32(int32(x[3]))))
+			z[4] = uint64(math.Float32bits(float32(int32(x[4]))))
+			z[5] = uint64(math.Float32bits(float32(int32(x[5]))))
+			z[6] = uint64(math.Float32bits(float32(int32(x[6]))))
+			z[7] = uint64(math.Float32bits(float32(int32(x[7]))))
+		}
+	},
+	vm.OpF32U32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = uint64(math.Float32bits(float32(uint32(x[0]))))
+			z[1] = uint64(math.Float32bits(float32(uint32(x[1]))))
+			z[2] = uint64(math.Float32bits(float32(uint32(x[2]))))
+			z[3] = uint64(math.Float32bits(float32(uint32(x[3]))))
+			z[4] = uint64(math.Float32bits(float32(uint32(x[4]))))
+			z[5] = uint64(math.Float32bits(float32(uint32(x[5]))))
+			z[6] = uint64(math.Float32bits(float32(uint32(x[6]))))
+			z[7] = uint64(math.Float32bits(float32(uint32(x[7]))))
+		}
+	},
+	vm.OpF64S32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = math.Float64bits(float64(int32(x[0])))
+			z[1] = math.Float64bits(float64(int32(x[1])))
+			z[2] = math.Float64bits(float64(int32(x[2])))
+			z[3] = math.Float64bits(float64(int32(x[3])))
+			z[4] = math.Float64bits(float64(int32(x[4])))
+			z[5] = math.Float64bits(float64(int32(x[5])))
+			z[6] = math.Float64bits(float64(int32(x[6])))
+			z[7] = math.Float64bits(float64(int32(x[7])))
+		}
+	},
+	vm.OpF64F32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = math.Float64bits(float64(numeric.Float32(x[0])))
+			z[1] = math.Float64bits(float64(numeric.Float32(x[1])))
+			z[2] = math.Float64bits(float64(numeric.Float32(x[2])))
+			z[3] = math.Float64bits(float64(numeric.Float32(x[3])))
+			z[4] = math.Float64bits(float64(numeric.Float32(x[4])))
+			z[5] = math.Float64bits(float64(numeric.Float32(x[5])))
+			z[6] = math.Float64bits(float64(numeric.Float32(x[6])))
+			z[7] = math.Float64bits(float64(numeric.Float32(x[7])))
+		}
+	},
+	vm.OpF32F64: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = numeric.Bits32(float32(numeric.Float64(x[0])))
+			z[1] = numeric.Bits32(float32(numeric.Float64(x[1])))
+			z[2] = numeric.Bits32(float32(numeric.Float64(x[2])))
+			z[3] = numeric.Bits32(float32(numeric.Float64(x[3])))
+			z[4] = numeric.Bits32(float32(numeric.Float64(x[4])))
+			z[5] = numeric.Bits32(float32(numeric.Float64(x[5])))
+			z[6] = numeric.Bits32(float32(numeric.Float64(x[6])))
+			z[7] = numeric.Bits32(float32(numeric.Float64(x[7])))
+		}
+	},
+	vm.OpS32F32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			{
+				p := numeric.Float32(x[0])
+				v := uint64(uint32(int32(p)))
+				switch {
+				case p != p:
+					v = 0
+				case p >= 1<<31:
+					v = 1<<31 - 1
+				case p < -1<<31:
+					v = 1 << 31
+				}
+				z[0] = v
+			}
+			{
+				p := numeric.Float32(x[1])
+				v := uint64(uint32(int32(p)))
+				switch {
+				case p != p:
+					v = 0
+				case p >= 1<<31:
+					v = 1<<31 - 1
+				case p < -1<<31:
+					v = 1 << 31
+				}
+				z[1] = v
+			}
+			{
+				p := numeric.Float32(x[2])
+				v := uint64(uint32(int32(p)))
+				switch {
+				case p != p:
+					v = 0
+				case p >= 1<<31:
+					v = 1<<31 - 1
+				case p < -1<<31:
+					v = 1 << 31
+				}
+				z[2] = v
+			}
+			{
+				p := numeric.Float32(x[3])
+				v := uint64(uint32(int32(p)))
+				switch {
+				case p != p:
+					v = 0
+				case p >= 1<<31:
+					v = 1<<31 - 1
+				case p < -1<<31:
+					v = 1 << 31
+				}
+				z[3] = v
+			}
+			{
+				p := numeric.Float32(x[4])
+				v := uint64(uint32(int32(p)))
+				switch {
+				case p != p:
+					v = 0
+				case p >= 1<<31:
+					v = 1<<31 - 1
+				case p < -1<<31:
+					v = 1 << 31
+				}
+				z[4] = v
+			}
+			{
+				p := numeric.Float32(x[5])
+				v := uint64(uint32(int32(p)))
+				switch {
+				case p != p:
+					v = 0
+				case p >= 1<<31:
+					v = 1<<31 - 1
+				case p < -1<<31:
+					v = 1 << 31
+				}
+				z[5] = v
+			}
+			{
+				p := numeric.Float32(x[6])
+				v := uint64(uint32(int32(p)))
+				switch {
+				case p != p:
+					v = 0
+				case p >= 1<<31:
+					v = 1<<31 - 1
+				case p < -1<<31:
+					v = 1 << 31
+				}
+				z[6] = v
+			}
+			{
+				p := numeric.Float32(x[7])
+				v := uint64(uint32(int32(p)))
+				switch {
+				case p != p:
+					v = 0
+				case p >= 1<<31:
+					v = 1<<31 - 1
+				case p < -1<<31:
+					v = 1 << 31
+				}
+				z[7] = v
+			}
+		}
+	},
+	vm.OpTruncF32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = numeric.Bits32(float32(math.Trunc(float64(numeric.Float32(x[0])))))
+			z[1] = numeric.Bits32(float32(math.Trunc(float64(numeric.Float32(x[1])))))
+			z[2] = numeric.Bits32(float32(math.Trunc(float64(numeric.Float32(x[2])))))
+			z[3] = numeric.Bits32(float32(math.Trunc(float64(numeric.Float32(x[3])))))
+			z[4] = numeric.Bits32(float32(math.Trunc(float64(numeric.Float32(x[4])))))
+			z[5] = numeric.Bits32(float32(math.Trunc(float64(numeric.Float32(x[5])))))
+			z[6] = numeric.Bits32(float32(math.Trunc(float64(numeric.Float32(x[6])))))
+			z[7] = numeric.Bits32(float32(math.Trunc(float64(numeric.Float32(x[7])))))
+		}
+	},
+	vm.OpFloorF32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = numeric.Bits32(float32(math.Floor(float64(numeric.Float32(x[0])))))
+			z[1] = numeric.Bits32(float32(math.Floor(float64(numeric.Float32(x[1])))))
+			z[2] = numeric.Bits32(float32(math.Floor(float64(numeric.Float32(x[2])))))
+			z[3] = numeric.Bits32(float32(math.Floor(float64(numeric.Float32(x[3])))))
+			z[4] = numeric.Bits32(float32(math.Floor(float64(numeric.Float32(x[4])))))
+			z[5] = numeric.Bits32(float32(math.Floor(float64(numeric.Float32(x[5])))))
+			z[6] = numeric.Bits32(float32(math.Floor(float64(numeric.Float32(x[6])))))
+			z[7] = numeric.Bits32(float32(math.Floor(float64(numeric.Float32(x[7])))))
+		}
+	},
+	vm.OpCeilF32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = numeric.Bits32(float32(math.Ceil(float64(numeric.Float32(x[0])))))
+			z[1] = numeric.Bits32(float32(math.Ceil(float64(numeric.Float32(x[1])))))
+			z[2] = numeric.Bits32(float32(math.Ceil(float64(numeric.Float32(x[2])))))
+			z[3] = numeric.Bits32(float32(math.Ceil(float64(numeric.Float32(x[3])))))
+			z[4] = numeric.Bits32(float32(math.Ceil(float64(numeric.Float32(x[4])))))
+			z[5] = numeric.Bits32(float32(math.Ceil(float64(numeric.Float32(x[5])))))
+			z[6] = numeric.Bits32(float32(math.Ceil(float64(numeric.Float32(x[6])))))
+			z[7] = numeric.Bits32(float32(math.Ceil(float64(numeric.Float32(x[7])))))
+		}
+	},
+	vm.OpNearF32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = numeric.Bits32(float32(math.RoundToEven(float64(numeric.Float32(x[0])))))
+			z[1] = numeric.Bits32(float32(math.RoundToEven(float64(numeric.Float32(x[1])))))
+			z[2] = numeric.Bits32(float32(math.RoundToEven(float64(numeric.Float32(x[2])))))
+			z[3] = numeric.Bits32(float32(math.RoundToEven(float64(numeric.Float32(x[3])))))
+			z[4] = numeric.Bits32(float32(math.RoundToEven(float64(numeric.Float32(x[4])))))
+			z[5] = numeric.Bits32(float32(math.RoundToEven(float64(numeric.Float32(x[5])))))
+			z[6] = numeric.Bits32(float32(math.RoundToEven(float64(numeric.Float32(x[6])))))
+			z[7] = numeric.Bits32(float32(math.RoundToEven(float64(numeric.Float32(x[7])))))
+		}
+	},
+	vm.OpSatF32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			{
+				p := numeric.Float32(x[0])
+				if !(p > 0) {
+					p = 0
+				}
+				z[0] = numeric.Bits32(min(p, 1))
+			}
+			{
+				p := numeric.Float32(x[1])
+				if !(p > 0) {
+					p = 0
+				}
+				z[1] = numeric.Bits32(min(p, 1))
+			}
+			{
+				p := numeric.Float32(x[2])
+				if !(p > 0) {
+					p = 0
+				}
+				z[2] = numeric.Bits32(min(p, 1))
+			}
+			{
+				p := numeric.Float32(x[3])
+				if !(p > 0) {
+					p = 0
+				}
+				z[3] = numeric.Bits32(min(p, 1))
+			}
+			{
+				p := numeric.Float32(x[4])
+				if !(p > 0) {
+					p = 0
+				}
+				z[4] = numeric.Bits32(min(p, 1))
+			}
+			{
+				p := numeric.Float32(x[5])
+				if !(p > 0) {
+					p = 0
+				}
+				z[5] = numeric.Bits32(min(p, 1))
+			}
+			{
+				p := numeric.Float32(x[6])
+				if !(p > 0) {
+					p = 0
+				}
+				z[6] = numeric.Bits32(min(p, 1))
+			}
+			{
+				p := numeric.Float32(x[7])
+				if !(p > 0) {
+					p = 0
+				}
+				z[7] = numeric.Bits32(min(p, 1))
+			}
+		}
+	},
 }

@@ -29,11 +29,24 @@ var rowTexts = []string{
 	"setp.lt.f32 %q, %b0, %b1", "setp.ge.f32 %q, %b0, %b1",
 	"add.f64 %e, %l0, %l1", "sub.f64 %e, %l0, %l1", "mul.f64 %e, %l0, %l1", "fma.rn.f64 %e, %l0, %l1, %l2",
 	"setp.lt.f64 %q, %l0, %l1", "setp.ge.f64 %q, %l0, %l1",
+	"neg.s32 %d, %b0", "neg.s64 %e, %l0", "abs.s32 %d, %b0", "not.pred %q, %p", "not.b64 %e, %l0",
+	"mul.hi.u32 %d, %b0, %b1", "mul.hi.s32 %d, %b0, %b1", "mad.hi.u32 %d, %b0, %b1, %b2",
+	"mad.wide.s32 %e, %b0, %b1, %l2", "mad.wide.u32 %e, %b0, %b1, %l2",
+	"cvt.s32.s8 %d, %b0", "cvt.s32.s8 %d, %l0", "cvt.s32.s16 %d, %b0", "cvt.s32.s16 %d, %l0",
+	"neg.f32 %d, %b0", "neg.f64 %e, %l0", "abs.f32 %d, %b0", "abs.f64 %e, %l0",
+	"div.rn.f32 %d, %b0, %b1", "rcp.rn.f32 %d, %b0", "sqrt.rn.f32 %d, %b0", "rsqrt.approx.f32 %d, %b0",
+	"div.rn.f64 %e, %l0, %l1", "rcp.rn.f64 %e, %l0", "sqrt.rn.f64 %e, %l0",
+	"min.f32 %d, %b0, %b1", "max.f32 %d, %b0, %b1",
+	"setp.eq.f32 %q, %b0, %b1", "setp.neu.f32 %q, %b0, %b1", "setp.eq.f64 %q, %l0, %l1", "setp.neu.f64 %q, %l0, %l1",
+	"cvt.rn.f32.s32 %d, %b0", "cvt.rn.f32.s32 %d, %l0", "cvt.rn.f32.u32 %d, %b0", "cvt.rn.f32.u32 %d, %l0",
+	"cvt.rn.f64.s32 %e, %b0", "cvt.rn.f64.s32 %e, %l0", "cvt.f64.f32 %e, %b0", "cvt.rn.f32.f64 %d, %l0",
+	"cvt.rzi.s32.f32 %d, %b0", "cvt.rzi.f32.f32 %d, %b0", "cvt.rmi.f32.f32 %d, %b0", "cvt.rpi.f32.f32 %d, %b0",
+	"cvt.rni.f32.f32 %d, %b0", "cvt.sat.f32.f32 %d, %b0",
 }
 
 // rowValues are operands of interest as 32 and 64 bits.
 var rowValues = []uint64{0, 1, 5, 31, 32, 33, 63, 64, 65, 1 << 31, 1<<31 - 1, 1<<32 - 1, 1 << 63, 1<<63 - 1, 1<<64 - 1,
-	0x3f800000, 0xbf800000, 0x7f800000, 0xff800000, 0x7fc00001, 0xffc12345, 0x00000001, 0x807fffff, 0x00800000, 0x7f7fffff,
+	0x3f800000, 0xbf800000, 0x7f800000, 0xff800000, 0x7fc00001, 0xffc12345, 0x00000001, 0x807fffff, 0x80000000, 0x4f000000, 0xcf000000, 0x4effffff, 0xcf000001, 0x3f000000, 0x40200000, 0xbefae148, 0x00800000, 0x7f7fffff,
 	math.Float64bits(1), math.Float64bits(-0.75), math.Float64bits(math.Inf(-1)), 0x7ff4000000000001, 0xfff8000000000123}
 
 // TestRows holds every row against the function of its instruction, with the result beside the
@@ -74,6 +87,9 @@ func testRow(t *testing.T, name string, fn *vm.Function, in *vm.Instr, f func(d,
 		for range 100 {
 			src, rows, want := []int32{in.A, in.B, in.C}, [4]engine.Row{}, engine.Row{}
 			for s, slot := range src {
+				if slot == 0 { // the row of zeros, for operands that there are not
+					continue
+				}
 				for i := range rows[s] {
 					v := rowValues[rnd.IntN(len(rowValues))]
 					if rnd.IntN(2) == 0 {

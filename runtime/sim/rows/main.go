@@ -87,20 +87,30 @@ func opcodes() string {
 	return strings.ReplaceAll(b.String(), " // \n", "\n") + ")\n"
 }
 
-// instructions is the table from instructions to opcodes.
+// instructions are the tables from instructions to opcodes.
 func instructions() string {
-	var b strings.Builder
-	b.WriteString(header + "package arith\n\nimport (\n\"cptx/runtime/sim/numeric\"\n\"cptx/runtime/sim/vm\"\n)\n\n" +
-		"// opcodes are those of instructions whose name and type alone decide.\nvar opcodes = map[opcodeKey]vm.Opcode{\n")
+	var types, names strings.Builder
 	for _, o := range operations {
 		for _, of := range strings.Fields(o.of) {
-			name, types, _ := strings.Cut(of, "/")
-			for _, t := range strings.Split(types, ",") {
-				fmt.Fprintf(&b, "{%q, numeric.TypeOf('%c', %s)}: vm.%s,\n", name, t[0], t[1:], o.opcode)
+			name, list, ok := strings.Cut(of, "/")
+			if !ok {
+				sources := 0
+				for _, letter := range []string{"A", "B", "C"} {
+					if hasWord(o.text, letter) {
+						sources++
+					}
+				}
+				fmt.Fprintf(&names, "{Name: %q, Sources: %d}: vm.%s,\n", name, sources, o.opcode)
+				continue
+			}
+			for _, t := range strings.Split(list, ",") {
+				fmt.Fprintf(&types, "{%q, numeric.TypeOf('%c', %s)}: vm.%s,\n", name, t[0], t[1:], o.opcode)
 			}
 		}
 	}
-	return b.String() + "}\n"
+	return header + "package arith\n\nimport (\n\"cptx/runtime/sim/decode\"\n\"cptx/runtime/sim/numeric\"\n\"cptx/runtime/sim/vm\"\n)\n\n" +
+		"// opcodes are those of instructions whose name and type alone decide.\nvar opcodes = map[opcodeKey]vm.Opcode{\n" + types.String() +
+		"}\n\n// Written gives those of instructions as they are written.\nfunc Written() map[decode.Form]vm.Opcode {\nreturn map[decode.Form]vm.Opcode{\n" + names.String() + "}\n}\n"
 }
 
 // loopCases are the cases of the loop of one thread.

@@ -60,6 +60,45 @@ var vectors = map[string]string{
 	"OpLeF32":    "VCMPPS $18, Y, X, Z; VPAND ONE, Z, Z",
 	"OpLtF64":    "VCMPPD $17, Y, X, Z; VPAND ONE, Z, Z",
 	"OpLeF64":    "VCMPPD $18, Y, X, Z; VPAND ONE, Z, Z",
+	"OpNeg32":    "VPSUBD X, ZERO, Z",
+	"OpNeg64":    "VPSUBQ X, ZERO, Z",
+	"OpAbs32":    "VPABSD X, Z",
+	"OpNotPred":  "VPXOR ONE, X, Z",
+	"OpNot64":    "VPCMPEQD T, T, T; VPXOR T, X, Z",
+	"OpMulHiU32": "VPMULUDQ Y, X, Z; VPSRLQ $32, Z, Z",
+	"OpMulHiS32": "VPMULDQ Y, X, Z; VPSRLQ $32, Z, Z",
+	"OpMadHiU32": "VPMULUDQ Y, X, Z; VPSRLQ $32, Z, Z; VPADDD W, Z, Z",
+	"OpMadWideS": "VPMULDQ Y, X, Z; VPADDQ W, Z, Z",
+	"OpSext8":    "VPSLLD $24, X, Z; VPSRAD $24, Z, Z; " + low,
+	"OpSext16":   "VPSLLD $16, X, Z; VPSRAD $16, Z, Z; " + low,
+	"OpNegF32":   "VPXOR LOW, NAN32, T; VPXOR T, X, Z",
+	"OpNegF64":   "VPXOR SIGN, X, Z",
+	"OpAbsF32":   "VPAND NAN32, X, Z",
+	"OpAbsF64":   "VPANDN X, SIGN, Z",
+	"OpDivF32":   "VDIVPS Y, X, Z; " + nan32 + "; " + low,
+	"OpRcpF32":   one32 + "VDIVPS X, U, Z; " + nan32 + "; " + low,
+	"OpSqrtF32":  "VSQRTPS X, Z; " + nan32,
+	"OpRsqrtF32": together + "VCVTPS2PD t, T; VSQRTPD T, T; " + one64 + "VDIVPD T, U, T; VCVTPD2PSY T, z; VPMOVZXDQ z, Z; " + nan32,
+	"OpDivF64":   "VDIVPD Y, X, Z; VMOVDQA NAN, V; " + nanOfY + nanOfX,
+	"OpRcpF64":   one64 + "VDIVPD X, U, Z; VMOVDQA NAN, V; " + nanOfX,
+	"OpSqrtF64":  "VSQRTPD X, Z; VMOVDQA NAN, V; " + nanOfX,
+	"OpMinF32":   "VMINPS Y, X, Z; VPOR Y, X, U; " + extreme32,
+	"OpMaxF32":   "VMAXPS Y, X, Z; VPAND Y, X, U; " + extreme32,
+	"OpEqF32":    "VCMPPS $0, Y, X, Z; VPAND ONE, Z, Z",
+	"OpNeuF32":   "VCMPPS $4, Y, X, Z; VPAND ONE, Z, Z",
+	"OpEqF64":    "VCMPPD $0, Y, X, Z; VPAND ONE, Z, Z",
+	"OpNeuF64":   "VCMPPD $4, Y, X, Z; VPAND ONE, Z, Z",
+	"OpF32S32":   "VCVTDQ2PS X, Z; " + low,
+	"OpF32U32":   "VPAND LOW, X, T; VPOR TWO52, T, T; VSUBPD TWO52, T, T; VCVTPD2PSY T, z; VPMOVZXDQ z, Z",
+	"OpF64S32":   together + "VCVTDQ2PD t, Z",
+	"OpF64F32":   together + "VCVTPS2PD t, Z",
+	"OpF32F64":   "VCVTPD2PSY X, z; VPMOVZXDQ z, Z; " + nan32,
+	"OpS32F32":   "VCVTTPS2DQ X, Z; VCMPPS $29, TWO31, X, T; VPXOR T, Z, Z; VCMPPS $3, X, X, T; VPANDN Z, T, Z; " + low,
+	"OpTruncF32": "VROUNDPS $11, X, Z; " + nan32 + "; " + low,
+	"OpFloorF32": "VROUNDPS $9, X, Z; " + nan32 + "; " + low,
+	"OpCeilF32":  "VROUNDPS $10, X, Z; " + nan32 + "; " + low,
+	"OpNearF32":  "VROUNDPS $8, X, Z; " + nan32 + "; " + low,
+	"OpSatF32":   "VMAXPS ZERO, X, Z; " + one32 + "VMINPS U, Z, Z; " + low,
 }
 
 const (
@@ -68,6 +107,16 @@ const (
 		"VPMULUDQ Y, X, Z; VPADDQ T, Z, Z"
 	// unsigned makes numbers whose signed order is the unsigned order of X and Y.
 	unsigned = "VPXOR SIGN, X, T; VPXOR SIGN, Y, U; "
+	// low clears the upper halves.
+	low = "VPAND LOW, Z, Z"
+	// together brings the lower halves of X to half of T, t.
+	together = "VPSHUFD $0x88, X, T; VPERMQ $0x08, T, T; "
+	// one32 and one64 make U the number 1 in all elements.
+	one32 = "VPCMPEQD U, U, U; VPSLLD $25, U, U; VPSRLD $2, U, U; "
+	one64 = "VPCMPEQD U, U, U; VPSLLQ $54, U, U; VPSRLQ $2, U, U; "
+	// extreme32 makes a minimum or maximum of that of the processor: of equal numbers it is U,
+	// which matters for zeros, and what is no number counts only if the other is none either.
+	extreme32 = "VCMPPS $0, Y, X, T; VBLENDVPS T, U, Z, Z; VCMPPS $3, Y, Y, T; VBLENDVPS T, X, Z, Z; " + nan32
 	// nan32 gives a result that is no number the bits of numeric.NaN32.
 	nan32 = "VCMPPS $3, Z, Z, T; VBLENDVPS T, NAN32, Z, Z"
 	// Of 64 bits it is V: the first operand that is no number, made quiet (numeric.Bits64).
@@ -76,12 +125,14 @@ const (
 	nanOfX = "VCMPPD $3, X, X, T; VPOR QUIET, X, U; VBLENDVPD T, U, V, V; VCMPPD $3, Z, Z, T; VBLENDVPD T, V, Z, Z"
 )
 
-// vectorRegisters are those of the letters, and of the constants with their values.
+// vectorRegisters are those of the letters, small ones for their lower halves, and of the constants
+// with their values.
 var vectorRegisters = []struct {
 	name, register string
 	value          uint64
 }{
 	{"X", "Y0", 0}, {"Y", "Y1", 0}, {"W", "Y2", 0}, {"Z", "Y3", 0}, {"T", "Y4", 0}, {"U", "Y5", 0}, {"V", "Y6", 0},
+	{"z", "X3", 0}, {"t", "X4", 0}, {"TWO52", "Y7", 0x433 << 52}, {"TWO31", "Y15", 0x4f000000},
 	{"LOW", "Y8", 1<<32 - 1}, {"ONE", "Y9", 1}, {"SIGN", "Y10", 1 << 63}, {"ZERO", "Y11", 0},
 	{"NAN32", "Y12", 1<<31 - 1}, {"NAN", "Y13", 0xfff8 << 48}, {"QUIET", "Y14", 1 << 51},
 }
