@@ -20,9 +20,10 @@ type Memory struct {
 
 	loopRoom arena[Loop]
 
-	users  arena[User]
-	values arena[value.Value]
-	work   []int // of fillLoop
+	users     arena[User]
+	values    arena[value.Value]
+	replacers arena[Replacer]
+	work      []int // of fillLoop
 
 	// Work space of order, and what it leaves for edges: the successors of the blocks, and those of
 	// block i as spans[first+i].
@@ -49,7 +50,9 @@ func (m *Memory) EndGraphs() {
 }
 
 // EndPass ends the life of Uses, Replacers and Values, which hold for one pass. Graphs stay.
-func (m *Memory) EndPass() { m.starts.used, m.users.used, m.values.used = 0, 0, 0 }
+func (m *Memory) EndPass() {
+	m.starts.used, m.users.used, m.values.used, m.replacers.used = 0, 0, 0, 0
+}
 
 // Values returns n nil values, for one pass.
 func (m *Memory) Values(n int) []value.Value { return m.values.slice(n) }

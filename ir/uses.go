@@ -88,7 +88,11 @@ type Replacer struct {
 }
 
 // Replacer returns an empty replacer for n numbered values.
-func (m *Memory) Replacer(n int) *Replacer { return &Replacer{m: m, values: n} }
+func (m *Memory) Replacer(n int) *Replacer {
+	r := &m.replacers.slice(1)[0]
+	r.m, r.values = m, n
+	return r
+}
 
 // Replace records that uses of old become uses of v.
 func (r *Replacer) Replace(old, v value.Value) {

@@ -13,19 +13,40 @@ import (
 // carries it out in one walk. Passes that rewrite single instructions in place use it.
 type Inserter struct {
 	c     *Func
+	busy  bool            // a pass has it
 	edits ir.KeyMap[edit] // at an instruction or terminator
 	among ir.KeyFilter    // the keys of edits
+	added []added
 	to    map[value.Value]value.Value
 }
 
 // edit is what happens at an instruction.
 type edit struct {
-	pre  []llir.Instruction // comes before it
-	dead bool               // it goes
+	first, last int32 // what comes before it: places in added, from 1; 0: nothing
+	dead        bool  // it goes
 }
 
-// NewInserter returns one for the function that c has.
-func NewInserter(c *Func) *Inserter { return &Inserter{c: c} }
+// added is an instruction that comes before another one.
+type added struct {
+	inst llir.Instruction
+	next int32 // as in edit
+}
+
+// NewInserter returns one for the function that c has and the pass at hand: that of the worker, in
+// the memory of the pass before, unless the pass has that already.
+func NewInserter(c *Func) *Inserter {
+	s := &c.w.inserter
+	if s.busy {
+		return &Inserter{c: c}
+	}
+	if len(s.added) > keptEntries {
+		s.added = nil
+	}
+	clear(s.added)
+	s.edits.Clear()
+	*s = Inserter{c: c, busy: true, edits: s.edits, added: s.added[:0]}
+	return s
+}
 
 // Removed reports whether i is to be deleted.
 func (s *Inserter) Removed(i llir.Instruction) bool { return s.edits.Get(ir.KeyOf(i)).dead }
@@ -37,8 +58,15 @@ func (s *Inserter) At(at llir.Instruction) *Emitter {
 
 // Before puts i before at, after what was put there earlier.
 func (s *Inserter) Before(at any, i llir.Instruction) {
+	s.added = append(s.added, added{inst: i})
+	n := int32(len(s.added))
 	e := s.edit(at)
-	e.pre = append(e.pre, i)
+	if e.first == 0 {
+		e.first = n
+	} else {
+		s.added[e.last-1].next = n
+	}
+	e.last = n
 }
 
 // Remove deletes i.
@@ -62,8 +90,17 @@ func (s *Inserter) at(i any) *edit {
 	return nil
 }
 
+// appendTo appends what comes before the instruction of e to list.
+func (s *Inserter) appendTo(list []llir.Instruction, e *edit) []llir.Instruction {
+	for n := e.first; n != 0; n = s.added[n-1].next {
+		list = append(list, s.added[n-1].inst)
+	}
+	return list
+}
+
 // Finish carries out what has been collected, and reports whether that was anything.
 func (s *Inserter) Finish() (changed bool) {
+	s.busy = false
 	if s.edits.Len() == 0 {
 		return false
 	}
@@ -73,9 +110,9 @@ func (s *Inserter) Finish() (changed bool) {
 			e := s.at(i)
 			if e != nil {
 				if out == nil {
-					out = append(make([]llir.Instruction, 0, len(b.Insts)+len(e.pre)), b.Insts[:k]...)
+					out = append(make([]llir.Instruction, 0, len(b.Insts)+min(len(s.added), 8)), b.Insts[:k]...)
 				}
-				out = append(out, e.pre...)
+				out = s.appendTo(out, e)
 			}
 			if out != nil && (e == nil || !e.dead) {
 				out = append(out, i)
@@ -85,7 +122,7 @@ func (s *Inserter) Finish() (changed bool) {
 			if out == nil {
 				out = slices.Clip(b.Insts)
 			}
-			out = append(out, e.pre...)
+			out = s.appendTo(out, e)
 		}
 		if out != nil {
 			b.Insts = out

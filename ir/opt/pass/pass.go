@@ -51,6 +51,8 @@ type Worker struct {
 	most    int         // instructions of a function so far
 	counts  []int32     // see UseCounts
 	kept    []any       // see Kept
+
+	inserter Inserter // see NewInserter
 }
 
 // NewFunc returns what the passes on f get, one after the other, on the goroutine of w.
@@ -82,6 +84,7 @@ func (c *Func) Begin(needs ir.Kinds) bool {
 		return false
 	}
 	c.Memory.EndPass()
+	c.w.inserter.busy = false
 	if c.Known == nil {
 		c.Memory.EndGraphs()
 	}
