@@ -239,7 +239,7 @@ func (r *runner) function(f *llir.Func, w *pass.Worker, ps []*entry, first, left
 
 // apply runs p on c, and tells debuggers what stores that it has deleted had written.
 func (p *entry) apply(c *pass.Func) bool {
-	if !c.Begin(p.needs) {
+	if p.branches && len(c.Blocks) == 1 || !c.Begin(p.needs) {
 		return false
 	}
 	var before map[*ir.DebugVersion]int

@@ -81,10 +81,16 @@ type Options struct {
 	Time, Trace bool
 }
 
+// plain reports whether nothing is asked for.
+func (o *Options) plain() bool {
+	return len(o.Off) == 0 && len(o.Verify) == 0 && len(o.Dump) == 0 && o.Show == nil && o.Limit == nil && o.Allow == nil && !o.Time && !o.Trace
+}
+
 // Run is one compilation's way through the steps. The nil *Run asks for nothing. Its methods may be
 // called from several goroutines.
 type Run struct {
 	o     *Options
+	plain bool   // nothing is asked for
 	Times *Times // nil if nothing is measured
 
 	mu    sync.Mutex
@@ -93,7 +99,7 @@ type Run struct {
 
 // Start begins a compilation.
 func Start(o *Options) *Run {
-	r := &Run{o: o}
+	r := &Run{o: o, plain: o.plain()}
 	if o.Time || o.Trace {
 		r.Times = newTimes(o.Trace)
 	}
@@ -109,7 +115,7 @@ func (r *Run) Sequential() bool {
 // Watched reports whether anything is done after a step that looks at its subject, which then may
 // renumber values.
 func (r *Run) Watched(s *Step) bool {
-	return r.Sequential() || r != nil && r.o.Verify.has(s.Name)
+	return r != nil && !r.plain && (r.Sequential() || r.o.Verify.has(s.Name))
 }
 
 // Off reports whether a step is left out everywhere.
@@ -124,7 +130,7 @@ func (r *Run) Apply(s *Step, x Subject, work func() bool) (changed bool, err err
 			err = failure(p, s, x)
 		}
 	}()
-	if r == nil {
+	if r == nil || r.plain {
 		return work(), nil
 	}
 	if r.Off(s) || !s.Required && !r.allowed(s.Name, x.Func()) {

@@ -97,7 +97,7 @@ func withoutMemory(vs *ir.DebugValues) []*ir.DebugValue {
 
 // WritesOf counts the instructions that make a version.
 func WritesOf(c *pass.Func) map[*ir.DebugVersion]int {
-	if ir.DebugTableOf(c.Func) == nil {
+	if c.Memory.Table == nil {
 		return nil
 	}
 	count := map[*ir.DebugVersion]int{}
