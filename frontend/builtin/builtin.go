@@ -75,6 +75,9 @@ func find(name string) string {
 }
 
 func findIn(t []row, name string) string {
+	if name > t[len(t)-1].name { // as what does not begin with an underscore mostly is
+		return ""
+	}
 	lo, hi := 0, len(t)
 	for lo < hi {
 		mid := int(uint(lo+hi) >> 1)

@@ -78,6 +78,7 @@ type Parser struct {
 	line    func(diag.Pos) string // of the source
 	prelude string                // declarations that the dialect provides
 	texts   []*text               // what it read, by the number in its name
+	asked   *text                 // the last one that textNamed found
 	tags    map[string]string     // what tag has found
 	unread  map[int]int           // of all texts
 	emptied map[int32]bool        // opening braces of function bodies that were left out because of a syntax error
@@ -338,11 +339,15 @@ func (p *Parser) addText(x *text) {
 
 // textNamed returns the text that addText named so, nil if there is none.
 func (p *Parser) textNamed(name string) *text {
+	if p.asked != nil && p.asked.name == name {
+		return p.asked
+	}
 	if name == "" {
 		return nil
 	}
 	if n, err := strconv.Atoi(name[1:]); err == nil && n < len(p.texts) {
-		return p.texts[n]
+		p.asked = p.texts[n]
+		return p.asked
 	}
 	return nil
 }

@@ -18,6 +18,7 @@ type text struct {
 	data  []byte   // nil when it was parsed
 	first int      // index of the first token
 	offs  []uint32 // offset of each token; dropped tokens have that of the next one
+	asked int      // the last token that was asked for, without first
 	head  uint32   // offset after the first declarations
 	tail  uint32   // offset of the tail
 	line  []uint32 // offsets of the lines
@@ -159,7 +160,17 @@ func (x *text) index(off uint32) int {
 	if len(x.offs) == 0 || off < x.offs[0] || off >= x.tail {
 		return -1
 	}
-	return x.first + sort.Search(len(x.offs), func(i int) bool { return x.offs[i] > off }) - 1
+	// Most are asked for in their order: the last one and a few that follow it first.
+	if n := x.asked; x.offs[n] <= off {
+		for end := min(n+8, len(x.offs)); n < end; n++ {
+			if n+1 == len(x.offs) || x.offs[n+1] > off {
+				x.asked = n
+				return x.first + n
+			}
+		}
+	}
+	x.asked = sort.Search(len(x.offs), func(i int) bool { return x.offs[i] > off }) - 1
+	return x.first + x.asked
 }
 
 // offset returns the offset of a line and column, both 1-based.
