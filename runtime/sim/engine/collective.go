@@ -225,20 +225,23 @@ func vote(lanes []*vm.Thread, mode string) {
 			ballot |= 1 << u.Lane
 		}
 	}
-	var v uint64
-	switch mode {
-	case "all":
-		v = numeric.Bool(ballot == all)
-	case "any":
-		v = numeric.Bool(ballot != 0)
-	case "uni":
-		v = numeric.Bool(ballot == all || ballot == 0)
-	default:
-		v = uint64(ballot)
-	}
+	v := tally(ballot, all, mode)
 	for _, u := range lanes {
 		u.R[u.Parked.D] = v
 	}
+}
+
+// tally is the result of a vote of some of all lanes.
+func tally(ballot, all uint32, mode string) uint64 {
+	switch mode {
+	case "all":
+		return numeric.Bool(ballot == all)
+	case "any":
+		return numeric.Bool(ballot != 0)
+	case "uni":
+		return numeric.Bool(ballot == all || ballot == 0)
+	}
+	return uint64(ballot)
 }
 
 func match(lanes []*vm.Thread, group uint32, mode string) {

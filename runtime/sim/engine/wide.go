@@ -254,6 +254,14 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 			s.jump(in, act, pc)
 			return false
 		case vm.OpExit, vm.OpPark:
+			if in.Op == vm.OpPark && act == g.mask && s.meet(in, act, pc, regs) {
+				s.count(act, start-n)
+				s.newTurn(act, pc)
+				pc++
+				start = s.w.Block.Quantum
+				n = start + 1 // the loop takes one: that at which they meet does not count
+				continue
+			}
 			g.mask = s.aside(g.mask, act, start-n)
 			s.rest(in, act, pc)
 			if s.order != nil {
