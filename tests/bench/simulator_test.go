@@ -29,7 +29,8 @@ type loop struct {
 }
 
 var loops = []loop{{"product", 1, 256, 256, 3}, {"collatz", 64, 1, 0, 1}, {"generator", 16, 1, 2000, 1}, {"sum", 16, 1, 1 << 20, 2},
-	{"bodies", 4, 1, 1024, 2}, {"histogram", 16, 1, 1 << 20, 2}}
+	{"bodies", 4, 1, 1024, 2}, {"histogram", 16, 1, 1 << 20, 2},
+	{"sparse", 64, 1, 1 << 20, 3}, {"stencil", 4, 1024, 1024, 2}}
 
 // Loops in the simulator, in one goroutine, with and without the race check: processor time as a
 // multiple of what gcc's code without optimisation takes for the same loop on the host.
@@ -81,8 +82,11 @@ func (l *loop) run(b *testing.B, prog *vm.Program, opts vm.Options) (took time.D
 		data := make([]byte, 0, 4*n)
 		for i := range uint32(n) {
 			v := math.Float32bits(float32(i%17) / 4)
-			if l.kernel == "histogram" {
+			switch {
+			case l.kernel == "histogram":
 				v = i * 2654435761 * uint32(1-k)
+			case l.kernel == "sparse" && k == 0:
+				v = i * 2654435761 >> 8
 			}
 			data = binary.LittleEndian.AppendUint32(data, v)
 		}

@@ -54,7 +54,14 @@ func DecodeMov(x *decode.Inst) error {
 	if err != nil {
 		return err
 	}
-	x.D.Emit(vm.Instr{Op: vm.OpPure, D: d, A: slot, F: func(a, _, _ uint64) uint64 { return a & m }}, vm.ShadowCopy, []int32{d}, []int32{slot})
+	op := vm.OpPure
+	switch m {
+	case 1<<32 - 1:
+		op = vm.OpTrunc32
+	case ^uint64(0):
+		op = vm.OpMov
+	}
+	x.D.Emit(vm.Instr{Op: op, D: d, A: slot, F: func(a, _, _ uint64) uint64 { return a & m }}, vm.ShadowCopy, []int32{d}, []int32{slot})
 	return nil
 }
 

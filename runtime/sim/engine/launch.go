@@ -494,7 +494,11 @@ func start(b *vm.Block) (err error) {
 			t.Clock = l.Races.NewClock(uint32(b.Lin), t.Lin)
 			t.Warp.Clocks[t.Lane] = t.Clock
 		}
-		t.Enter(l.Func, 0)
+	}
+	for _, w := range b.Warps {
+		w.EnterAll(l.Func)
+	}
+	for _, t := range b.Threads {
 		zeroParams(t)
 	}
 	return nil

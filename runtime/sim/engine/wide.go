@@ -258,6 +258,9 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 				s.count(act, start-n)
 				s.newTurn(act, pc)
 				pc++
+				if g.mask = s.stay(act, pc); g.mask == 0 {
+					return false
+				}
 				start = s.w.Block.Quantum
 				n = start + 1 // the loop takes one: that at which they meet does not count
 				continue

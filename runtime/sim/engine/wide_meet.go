@@ -74,8 +74,8 @@ func (s *stepper) exchange(in *vm.Instr, act uint32, regs []uint64) bool {
 	return true
 }
 
-// newTurn ends the turn of all lanes, which are at a place of their function, as if they had waited
-// there, and begins the next one.
+// newTurn ends the turn of lanes, all of the warp that can run, as if they had waited where they
+// are, and begins the next one.
 func (s *stepper) newTurn(act uint32, pc int) {
 	for m := act; m != 0; m &= m - 1 {
 		s.w.Threads[bits.TrailingZeros32(m)].Pc = pc
@@ -83,6 +83,24 @@ func (s *stepper) newTurn(act uint32, pc int) {
 	s.w.Block.Moves += uint64(bits.OnesCount32(act))
 	charge(s.w)
 	s.done = [geometry.WarpSize]int{}
+}
+
+// stay is which of the lanes go on in step from a place of their function: those that have nothing
+// to be looked at, if there are several. The others are put there.
+func (s *stepper) stay(act uint32, pc int) (stay uint32) {
+	for m := act; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros32(m)
+		if t := s.w.Threads[i]; t.NTaint == 0 && t.Held == nil {
+			stay |= 1 << i
+		}
+	}
+	if bits.OnesCount32(stay) < 2 {
+		stay = 0
+	}
+	for m := act &^ stay; m != 0; m &= m - 1 {
+		s.w.Threads[bits.TrailingZeros32(m)].Pc = pc
+	}
+	return stay
 }
 
 // constant gives the value that lanes of a row have, if they have the same.

@@ -205,8 +205,10 @@ func (g *CopyGroups) Wait(n uint64) {
 }
 
 // All has the copies that have not landed.
-func (g *CopyGroups) All() []*Copy {
-	var list []*Copy
+func (g *CopyGroups) All() (list []*Copy) {
+	if g.groups == nil && g.Open == nil { // as nearly always
+		return nil
+	}
 	for _, c := range slices.Concat(slices.Concat(g.groups...), g.Open) {
 		if !c.done {
 			list = append(list, c)

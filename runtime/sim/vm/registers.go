@@ -22,6 +22,15 @@ func (t *Thread) Tick() {
 // Nanos is simulated time: one nanosecond a cycle.
 func (t *Thread) Nanos() uint64 { return 1_000_000_000 + t.Cycles() }
 
+// ofLane says whether the register may differ between lanes of a warp.
+func (k SpecialKind) ofLane() bool {
+	switch k {
+	case SpTidX, SpTidY, SpTidZ, SpLaneid, SpMaskEq, SpMaskLe, SpMaskLt, SpMaskGe, SpMaskGt:
+		return true
+	}
+	return false
+}
+
 // special gives the value of a constant special register.
 func (t *Thread) special(k SpecialKind) uint64 {
 	b := t.Block

@@ -16,6 +16,53 @@ const (
 
 // Enter makes a frame for fn. va is the size of its variadic arguments.
 func (t *Thread) Enter(fn *Function, va uint32) {
+	vaOff := t.enter(fn, va)
+	for i, v := range fn.Template {
+		t.R[i*NextSlot] = v
+	}
+	for _, s := range fn.Specials {
+		t.R[s.Slot] = t.special(s.Kind)
+	}
+	t.entered(fn, vaOff)
+}
+
+// EnterAll makes the first frames of all threads of the warp, for fn.
+func (w *Warp) EnterAll(fn *Function) {
+	vaOff := uint32(0)
+	for _, t := range w.Threads {
+		vaOff = t.enter(fn, 0)
+	}
+	rows := w.Regs[:len(fn.Template)*NextSlot]
+	clear(rows)
+	for i, v := range fn.Template {
+		if v != 0 {
+			fillRow(rows[i*NextSlot:(i+1)*NextSlot], v)
+		}
+	}
+	for _, s := range fn.Specials {
+		row := rows[s.Slot : s.Slot+NextSlot]
+		if !s.Kind.ofLane() {
+			fillRow(row, w.Threads[0].special(s.Kind))
+			continue
+		}
+		for i, t := range w.Threads {
+			row[i] = t.special(s.Kind)
+		}
+	}
+	for _, t := range w.Threads {
+		t.entered(fn, vaOff)
+	}
+}
+
+func fillRow(row []uint64, v uint64) {
+	for i := range row {
+		row[i] = v
+	}
+}
+
+// enter makes a frame whose registers have no values yet. It gives where the variadic arguments
+// are.
+func (t *Thread) enter(fn *Function, va uint32) (vaOff uint32) {
 	if len(t.Frames) >= maxFrames {
 		t.Fail(faults.StackOverflow, "%d nested calls", len(t.Frames))
 	}
@@ -30,7 +77,6 @@ func (t *Thread) Enter(fn *Function, va uint32) {
 	oldSP := t.Sp
 	fp := (t.Sp + fn.Align - 1) &^ (fn.Align - 1)
 	end := fp + fn.Frame
-	vaOff := uint32(0)
 	if fn.Varargs {
 		vaOff = (end + 15) &^ 15
 		end = vaOff + va + memory.Redzone
@@ -40,26 +86,25 @@ func (t *Thread) Enter(fn *Function, va uint32) {
 	}
 	t.Sp = end
 	t.Base, t.R = base, t.FrameAt(base, fn)
-	for i, v := range fn.Template {
-		t.R[i*NextSlot] = v
-	}
 	if end > oldSP {
 		t.openFrame(fn, fp, end)
 	}
 	if fn.Varargs {
 		t.SetEnds(vaOff, va)
-		if fn.VaSlot != 0 {
-			t.R[fn.VaSlot] = uint64(vaOff)
-		}
-	}
-	if fn.FpSlot != 0 {
-		t.R[fn.FpSlot] = uint64(fp)
-	}
-	for _, s := range fn.Specials {
-		t.R[s.Slot] = t.special(s.Kind)
 	}
 	t.Frames = append(t.Frames, CallFrame{Fn: fn, base: base, Fp: fp, sp: oldSP})
 	t.Fn, t.Pc = fn, 0
+	return vaOff
+}
+
+// entered gives registers of the frame what is the thread's own.
+func (t *Thread) entered(fn *Function, vaOff uint32) {
+	if fn.VaSlot != 0 && fn.Varargs {
+		t.R[fn.VaSlot] = uint64(vaOff)
+	}
+	if fn.FpSlot != 0 {
+		t.R[fn.FpSlot] = uint64(t.Fp())
+	}
 	if len(fn.undef) > 0 && t.Grid.Opts.Uninit {
 		t.taintUndef(fn)
 	}

@@ -73,12 +73,29 @@ __global__ void histogram(int n, const unsigned *x, int *h)
   for (int k = i; k < n; k += all)
     atomicAdd(&h[x[k] >> 24], 1);
 }
+// Rows of a sparse matrix, whose columns are anywhere.
+__global__ void sparse(int n, const int *col, const float *x, float *y)
+{
+  int i = blockIdx.x * blockDim.x + threadIdx.x, from = 37 * i, to = from + 20 + (i & 15);
+  float s = 0;
+  for (int k = from; k < to; k++)
+    s += x[col[k] & n - 1] * 0.5f;
+  y[i] = s;
+}
+// A step of heat in a square of n points, whose border stays.
+__global__ void stencil(int n, const float *a, float *b)
+{
+  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y;
+  if (x > 0 && y > 0 && x < n - 1 && y < n - 1)
+    b[y * n + x] = 0.2f * (a[y * n + x] + a[y * n + x - 1] + a[y * n + x + 1] + a[(y - 1) * n + x] + a[(y + 1) * n + x]);
+}
 
 #ifdef HOST
 enum { N = 1 << 20, THREADS = 256 };
 static float a[N], b[N], c[N];
 static int out[N];
 static unsigned numbers[N];
+static int cols[N];
 
 static double seconds(void)
 {
@@ -108,6 +125,7 @@ int main(void)
     a[i] = i % 17 * .25f;
     b[i] = i % 13 * .5f;
     numbers[i] = i * 2654435761u;
+    cols[i] = numbers[i] >> 8;
   }
   TIME("product", 1, 256, product(256, a, b, c));
   TIME("collatz", 64, 1, collatz(0, out));
@@ -115,5 +133,7 @@ int main(void)
   TIME("sum", 16, 1, sum(N, a, c));
   TIME("bodies", 4, 1, bodies(1024, a, c));
   TIME("histogram", 16, 1, histogram(N, numbers, out));
+  TIME("sparse", 64, 1, sparse(N, cols, a, c));
+  TIME("stencil", 4, 1024, stencil(1024, a, c));
 }
 #endif
