@@ -48,6 +48,11 @@ func (w *wanderer) arithmetic() {
 		"{.reg .f32 x, y; cvt.rn.f32.s32 x, A; cvt.rn.f32.u32 y, B; fma.rn.f32 x, x, y, y; mov.b32 D, x;}",
 		"{.reg .f64 x, y; cvt.rn.f64.s32 x, A; cvt.rn.f64.u32 y, B; add.f64 x, x, y; cvt.rzi.s32.f64 D, x;}",
 		"{.reg .pred q; setp.lt.s32 q, A, B; selp.b32 D, A, C, q;}",
+		"neg.s32 D, A;", "abs.s32 D, A;", "mul.hi.s32 D, A, B;", "mad.hi.u32 D, A, B, C;", "cvt.s32.s8 D, A;",
+		"{.reg .f32 x, y; mov.b32 x, A; mov.b32 y, B; neg.f32 y, y; min.f32 x, x, y; mov.b32 D, x;}",
+		"{.reg .f32 x, y; cvt.rn.f32.s32 x, A; mov.b32 y, B; div.rn.f32 x, x, y; cvt.rzi.s32.f32 D, x;}",
+		"{.reg .f32 x; .reg .f64 y; mov.b32 x, A; cvt.f64.f32 y, x; sqrt.rn.f64 y, y; cvt.rn.f32.f64 x, y; mov.b32 D, x;}",
+		"{.reg .b64 x; mad.wide.s32 x, A, B, %in; shr.u64 x, x, 9; cvt.u32.u64 D, x;}",
 		"add.cc.u32 D, A, B; addc.u32 D, D, C;",
 	}
 	g := ""
@@ -119,6 +124,31 @@ func (w *wanderer) memory() {
 		w.line("%s;", strings.NewReplacer("S", from[0], "P", from[1], "D", w.reg()).Replace(op))
 	case 6: // what lanes do one after another
 		w.line("atom.global.add.u32 %s, [%%count+272], %d;", w.reg(), 1+w.IntN(3))
+	}
+}
+
+// collective is one of all lanes of the warp, or of those with a predicate, where all that have not
+// ended come to.
+func (w *wanderer) collective() {
+	mask, g := "-1", ""
+	if w.IntN(2) == 0 {
+		g = w.guard()
+		w.line("vote.sync.ballot.b32 %%t1, %s%%p, -1;", strings.TrimSuffix(g[1:], "%p "))
+		mask = "%t1"
+	}
+	op := []string{
+		"shfl.sync.bfly.b32 D|%q, A, 3, 0x1f, M", "shfl.sync.up.b32 D|%q, A, 2, 0, M", "shfl.sync.down.b32 D, A, 5, 0x1f, M",
+		"shfl.sync.idx.b32 D, A, B, 0x1f, M", "shfl.sync.idx.b32 D, A, 1, 0x1c1f, M", "vote.sync.any.pred %q, %p, M",
+		"vote.sync.ballot.b32 D, %p, M", "match.any.sync.b32 D, A, M", "redux.sync.add.s32 D, A, M", "bar.warp.sync M",
+	}[w.IntN(10)]
+	d := w.reg()
+	if mask != "-1" && strings.HasPrefix(op, "shfl") { // undefined from lanes that are not there
+		d = "%u"
+	}
+	w.line("%s%s;", g, strings.NewReplacer("D", d, "A", w.reg(), "B", w.reg(), "M", mask).Replace(op))
+	w.line("@%%q xor.b32 %s, %s, 5;", w.reg(), w.reg())
+	if w.IntN(3) > 0 {
+		w.line("mov.b32 %%u, 0;")
 	}
 }
 
@@ -209,8 +239,10 @@ const wanderRegs = `	.reg .b32 %r<6>, %t<2>, %u;
 	.reg .b64 %in, %out, %in64, %out64, %x, %count;
 	.reg .b32 %sh;
 	.reg .b16 %h, %h2;
-	.reg .pred %p;
+	.reg .pred %p, %q;
 	.local .align 16 .b8 loc[16], raw[4];
+	setp.ne.u32 %q, 0, 0;
+	setp.ne.u32 %p, 0, 0;
 	st.local.v4.u32 [loc], {1, 2, 3, 4};
 	mov.u32 %t0, %tid.x;
 	mov.u32 %sh, own;
@@ -283,6 +315,10 @@ func (w *wanderer) kernel() string {
 	}
 	for range 3 {
 		w.block(6)
+		for range w.IntN(3) {
+			w.collective()
+			w.arithmetic()
+		}
 		if w.IntN(3) == 0 {
 			w.line("bar.sync 0;")
 		}
