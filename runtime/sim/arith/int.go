@@ -185,7 +185,28 @@ func DecodeDivRem(x *decode.Inst, rem bool) error {
 		}
 		t0.R[in.D] = numeric.Divide(t, a, b, rem)
 	}
-	return x.Executed(exec, t, t, t)
+	if err := x.Executed(exec, t, t, t); err != nil {
+		return err
+	}
+	if op := quotient(t, rem); op != 0 {
+		x.D.Fn.Code[len(x.D.Fn.Code)-1].X = x.D.Extra(vm.Extra{Row: vm.RowDivide, Flags: uint32(op)})
+	}
+	return nil
+}
+
+// quotient is the operation of an integer division, or of its remainder; 0 if it has no row.
+func quotient(t numeric.Type, rem bool) vm.Opcode {
+	switch {
+	case t == numeric.U32 && !rem:
+		return vm.OpDivU32
+	case t == numeric.U32:
+		return vm.OpRemU32
+	case t == numeric.S32 && !rem:
+		return vm.OpDivS32
+	case t == numeric.S32:
+		return vm.OpRemS32
+	}
+	return 0
 }
 
 func DecodeAbsNeg(neg bool) func(x *decode.Inst) error {

@@ -129,7 +129,11 @@ DATA vectorRows<>+648(SB)/8, $rowFloorF32<>(SB)
 DATA vectorRows<>+656(SB)/8, $rowCeilF32<>(SB)
 DATA vectorRows<>+664(SB)/8, $rowNearF32<>(SB)
 DATA vectorRows<>+672(SB)/8, $rowSatF32<>(SB)
-GLOBL vectorRows<>(SB), RODATA, $680
+DATA vectorRows<>+680(SB)/8, $rowDivU32<>(SB)
+DATA vectorRows<>+688(SB)/8, $rowRemU32<>(SB)
+DATA vectorRows<>+696(SB)/8, $rowDivS32<>(SB)
+DATA vectorRows<>+704(SB)/8, $rowRemS32<>(SB)
+GLOBL vectorRows<>(SB), RODATA, $712
 
 #define FOUR(at) \
 	VMOVDQU at(SI), Y0; \
@@ -1747,6 +1751,108 @@ TEXT rowNearF32<>(SB), NOSPLIT|NOFRAME, $0-0
 	VPAND Y8, Y3, Y3; \
 	VMOVDQU Y3, at(DI)
 TEXT rowSatF32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VPOR Y7, Y0, Y4; \
+	VSUBPD Y7, Y4, Y4; \
+	VPOR Y7, Y1, Y5; \
+	VSUBPD Y7, Y5, Y5; \
+	VDIVPD Y5, Y4, Y4; \
+	VROUNDPD $11, Y4, Y4; \
+	VADDPD Y7, Y4, Y3; \
+	VPAND Y8, Y3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowDivU32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VPOR Y7, Y0, Y4; \
+	VSUBPD Y7, Y4, Y4; \
+	VPOR Y7, Y1, Y5; \
+	VSUBPD Y7, Y5, Y5; \
+	VDIVPD Y5, Y4, Y4; \
+	VROUNDPD $11, Y4, Y4; \
+	VADDPD Y7, Y4, Y3; \
+	VPAND Y8, Y3, Y3; \
+	VPMULUDQ Y1, Y3, Y3; \
+	VPSUBD Y3, Y0, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowRemU32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VPSHUFD $0x88, Y0, Y4; \
+	VPERMQ $0x08, Y4, Y4; \
+	VCVTDQ2PD X4, Y4; \
+	VPSHUFD $0x88, Y1, Y5; \
+	VPERMQ $0x08, Y5, Y5; \
+	VCVTDQ2PD X5, Y5; \
+	VDIVPD Y5, Y4, Y4; \
+	VCVTTPD2DQY Y4, X3; \
+	VPMOVZXDQ X3, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowDivS32<>(SB), NOSPLIT|NOFRAME, $0-0
+	FOUR(0)
+	FOUR(32)
+	FOUR(64)
+	FOUR(96)
+	FOUR(128)
+	FOUR(160)
+	FOUR(192)
+	FOUR(224)
+	RET
+#undef FOUR
+
+#define FOUR(at) \
+	VMOVDQU at(SI), Y0; \
+	VMOVDQU at(DX), Y1; \
+	VPSHUFD $0x88, Y0, Y4; \
+	VPERMQ $0x08, Y4, Y4; \
+	VCVTDQ2PD X4, Y4; \
+	VPSHUFD $0x88, Y1, Y5; \
+	VPERMQ $0x08, Y5, Y5; \
+	VCVTDQ2PD X5, Y5; \
+	VDIVPD Y5, Y4, Y4; \
+	VCVTTPD2DQY Y4, X3; \
+	VPMOVZXDQ X3, Y3; \
+	VPMULLD Y1, Y3, Y3; \
+	VPSUBD Y3, Y0, Y3; \
+	VMOVDQU Y3, at(DI)
+TEXT rowRemS32<>(SB), NOSPLIT|NOFRAME, $0-0
 	FOUR(0)
 	FOUR(32)
 	FOUR(64)

@@ -319,8 +319,19 @@ func (s *stepper) row(in *vm.Instr, act uint32, pc int, regs []uint64) bool {
 		return s.loadElements(in, act, pc, regs)
 	case vm.RowStore:
 		return s.storeElements(in, act, pc, regs)
+	case vm.RowDivide:
+		return s.divide(in, act, regs)
 	}
 	return s.reduce(in, act, pc, regs)
+}
+
+// divide executes an integer division, if no divisor is zero.
+func (s *stepper) divide(in *vm.Instr, act uint32, regs []uint64) bool {
+	if !hasVectors || act&^truth((*row)(regs[in.B:]), false) != 0 {
+		return false
+	}
+	s.straight(&vm.Instr{Op: vm.Opcode(in.X.Flags), D: in.D, A: in.A, B: in.B}, 1, act, regs)
+	return true
 }
 
 // aside takes lanes from a group, after n instructions. That at which they leave does not count, as

@@ -74,28 +74,7 @@ func (s *stepper) loadLinear(in *vm.Instr, pc int, d, a *row) bool {
 	if st.races != nil {
 		s.raceLinear(in, pc, &st, n, memory.Read)
 	}
-	data, off, step := st.data, st.off, st.step
-	switch {
-	case step == 0:
-		fill(d, memory.Load(data, off, n))
-	case n == 4 && step == 4:
-		widen(d, (*words)(data[off:]))
-	case n == 4:
-		for i := range d {
-			d[i] = uint64(binary.LittleEndian.Uint32(data[off:]))
-			off += step
-		}
-	case n == 8:
-		for i := range d {
-			d[i] = binary.LittleEndian.Uint64(data[off:])
-			off += step
-		}
-	default:
-		for i := range d {
-			d[i] = memory.Load(data, off, n)
-			off += step
-		}
-	}
+	loadEven(d, st.data, st.off, st.step, n)
 	return true
 }
 
@@ -145,15 +124,56 @@ func (s *stepper) storeLinear(in *vm.Instr, pc int, b, a *row) bool {
 	return true
 }
 
+// loadEven loads a row of values of n bytes in even steps.
+func loadEven(d *row, data []byte, off, step, n uint64) {
+	switch {
+	case step == 0:
+		fill(d, memory.Load(data, off, n))
+	case n == 4 && step == 4:
+		widen(d, (*words)(data[off:]))
+	case n == 4:
+		for i := range d {
+			d[i] = uint64(binary.LittleEndian.Uint32(data[off:]))
+			off += step
+		}
+	case n == 8:
+		for i := range d {
+			d[i] = binary.LittleEndian.Uint64(data[off:])
+			off += step
+		}
+	case n == 2:
+		for i := range d {
+			d[i] = uint64(binary.LittleEndian.Uint16(data[off:]))
+			off += step
+		}
+	default:
+		for i := range d {
+			d[i] = uint64(data[off])
+			off += step
+		}
+	}
+}
+
 // storeEven stores a row of values of n bytes in even steps.
 func storeEven(data []byte, off, step, n uint64, b *row) {
-	if n == 4 && step == 4 {
+	switch {
+	case n == 4 && step == 4:
 		narrow((*words)(data[off:]), b)
-		return
-	}
-	for i := range b {
-		memory.Store(data, off, n, b[i])
-		off += step
+	case n == 4:
+		for _, v := range b {
+			binary.LittleEndian.PutUint32(data[off:], uint32(v))
+			off += step
+		}
+	case n == 8:
+		for _, v := range b {
+			binary.LittleEndian.PutUint64(data[off:], v)
+			off += step
+		}
+	default:
+		for _, v := range b {
+			memory.Store(data, off, n, v)
+			off += step
+		}
 	}
 }
 
@@ -173,10 +193,7 @@ func (s *stepper) loadElements(in *vm.Instr, act uint32, pc int, regs []uint64) 
 	}
 	for k, slot := range ex.Vec {
 		d, off := (*row)(regs[slot:]), st.off+uint64(k)*n
-		for i := range d {
-			d[i] = memory.Load(st.data, off, n)
-			off += st.step
-		}
+		loadEven(d, st.data, off, st.step, n)
 		if ex.Typ.IsSigned() {
 			for i, v := range d {
 				d[i] = uint64(numeric.SignExtend(v, ex.Typ.Bits)) & numeric.Mask(ex.Bits[k])

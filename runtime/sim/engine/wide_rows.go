@@ -2065,4 +2065,248 @@ var rowOps = [...]func(d, a, b, c *row){
 			}
 		}
 	},
+	vm.OpDivU32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			{
+				v := y[0]
+				if v != 0 {
+					v = x[0] / v
+				}
+				z[0] = v
+			}
+			{
+				v := y[1]
+				if v != 0 {
+					v = x[1] / v
+				}
+				z[1] = v
+			}
+			{
+				v := y[2]
+				if v != 0 {
+					v = x[2] / v
+				}
+				z[2] = v
+			}
+			{
+				v := y[3]
+				if v != 0 {
+					v = x[3] / v
+				}
+				z[3] = v
+			}
+			{
+				v := y[4]
+				if v != 0 {
+					v = x[4] / v
+				}
+				z[4] = v
+			}
+			{
+				v := y[5]
+				if v != 0 {
+					v = x[5] / v
+				}
+				z[5] = v
+			}
+			{
+				v := y[6]
+				if v != 0 {
+					v = x[6] / v
+				}
+				z[6] = v
+			}
+			{
+				v := y[7]
+				if v != 0 {
+					v = x[7] / v
+				}
+				z[7] = v
+			}
+		}
+	},
+	vm.OpRemU32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			{
+				v := y[0]
+				if v != 0 {
+					v = x[0] % v
+				}
+				z[0] = v
+			}
+			{
+				v := y[1]
+				if v != 0 {
+					v = x[1] % v
+				}
+				z[1] = v
+			}
+			{
+				v := y[2]
+				if v != 0 {
+					v = x[2] % v
+				}
+				z[2] = v
+			}
+			{
+				v := y[3]
+				if v != 0 {
+					v = x[3] % v
+				}
+				z[3] = v
+			}
+			{
+				v := y[4]
+				if v != 0 {
+					v = x[4] % v
+				}
+				z[4] = v
+			}
+			{
+				v := y[5]
+				if v != 0 {
+					v = x[5] % v
+				}
+				z[5] = v
+			}
+			{
+				v := y[6]
+				if v != 0 {
+					v = x[6] % v
+				}
+				z[6] = v
+			}
+			{
+				v := y[7]
+				if v != 0 {
+					v = x[7] % v
+				}
+				z[7] = v
+			}
+		}
+	},
+	vm.OpDivS32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			{
+				v := int64(int32(y[0]))
+				if v != 0 {
+					v = int64(int32(x[0])) / v
+				}
+				z[0] = uint64(uint32(v))
+			}
+			{
+				v := int64(int32(y[1]))
+				if v != 0 {
+					v = int64(int32(x[1])) / v
+				}
+				z[1] = uint64(uint32(v))
+			}
+			{
+				v := int64(int32(y[2]))
+				if v != 0 {
+					v = int64(int32(x[2])) / v
+				}
+				z[2] = uint64(uint32(v))
+			}
+			{
+				v := int64(int32(y[3]))
+				if v != 0 {
+					v = int64(int32(x[3])) / v
+				}
+				z[3] = uint64(uint32(v))
+			}
+			{
+				v := int64(int32(y[4]))
+				if v != 0 {
+					v = int64(int32(x[4])) / v
+				}
+				z[4] = uint64(uint32(v))
+			}
+			{
+				v := int64(int32(y[5]))
+				if v != 0 {
+					v = int64(int32(x[5])) / v
+				}
+				z[5] = uint64(uint32(v))
+			}
+			{
+				v := int64(int32(y[6]))
+				if v != 0 {
+					v = int64(int32(x[6])) / v
+				}
+				z[6] = uint64(uint32(v))
+			}
+			{
+				v := int64(int32(y[7]))
+				if v != 0 {
+					v = int64(int32(x[7])) / v
+				}
+				z[7] = uint64(uint32(v))
+			}
+		}
+	},
+	vm.OpRemS32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			{
+				v := int64(int32(y[0]))
+				if v != 0 {
+					v = int64(int32(x[0])) % v
+				}
+				z[0] = uint64(uint32(v))
+			}
+			{
+				v := int64(int32(y[1]))
+				if v != 0 {
+					v = int64(int32(x[1])) % v
+				}
+				z[1] = uint64(uint32(v))
+			}
+			{
+				v := int64(int32(y[2]))
+				if v != 0 {
+					v = int64(int32(x[2])) % v
+				}
+				z[2] = uint64(uint32(v))
+			}
+			{
+				v := int64(int32(y[3]))
+				if v != 0 {
+					v = int64(int32(x[3])) % v
+				}
+				z[3] = uint64(uint32(v))
+			}
+			{
+				v := int64(int32(y[4]))
+				if v != 0 {
+					v = int64(int32(x[4])) % v
+				}
+				z[4] = uint64(uint32(v))
+			}
+			{
+				v := int64(int32(y[5]))
+				if v != 0 {
+					v = int64(int32(x[5])) % v
+				}
+				z[5] = uint64(uint32(v))
+			}
+			{
+				v := int64(int32(y[6]))
+				if v != 0 {
+					v = int64(int32(x[6])) % v
+				}
+				z[6] = uint64(uint32(v))
+			}
+			{
+				v := int64(int32(y[7]))
+				if v != 0 {
+					v = int64(int32(x[7])) % v
+				}
+				z[7] = uint64(uint32(v))
+			}
+		}
+	},
 }

@@ -42,6 +42,7 @@ var rowTexts = []string{
 	"cvt.rn.f64.s32 %e, %b0", "cvt.rn.f64.s32 %e, %l0", "cvt.f64.f32 %e, %b0", "cvt.rn.f32.f64 %d, %l0",
 	"cvt.rzi.s32.f32 %d, %b0", "cvt.rzi.f32.f32 %d, %b0", "cvt.rmi.f32.f32 %d, %b0", "cvt.rpi.f32.f32 %d, %b0",
 	"cvt.rni.f32.f32 %d, %b0", "cvt.sat.f32.f32 %d, %b0",
+	"div.u32 %d, %b0, %b1", "rem.u32 %d, %b0, %b1", "div.s32 %d, %b0, %b1", "rem.s32 %d, %b0, %b1",
 }
 
 // rowValues are operands of interest as 32 and 64 bits.
@@ -61,16 +62,20 @@ func TestRows(t *testing.T) {
 	fn, seen, rnd := p.Kernels["k"], map[vm.Opcode]bool{}, rand.New(rand.NewPCG(1, 2))
 	for k := range rowTexts {
 		in := &fn.Code[k]
-		if engine.RowOps[in.Op] == nil {
+		op := in.Op
+		if op == vm.OpExec && in.X.Row == vm.RowDivide {
+			op = vm.Opcode(in.X.Flags)
+			in.F = quotientOf(rowTexts[k])
+		} else if in.Straight == 0 {
+			t.Errorf("%s belongs to no straight run", rowTexts[k])
+		}
+		if engine.RowOps[op] == nil {
 			t.Errorf("%s has no row", rowTexts[k])
 			continue
 		}
-		if in.Straight == 0 {
-			t.Errorf("%s belongs to no straight run", rowTexts[k])
-		}
-		seen[in.Op] = true
-		testRow(t, rowTexts[k]+" in Go", fn, in, engine.RowOps[in.Op], rnd)
-		if f := engine.VectorRow(in.Op); f != nil {
+		seen[op] = true
+		testRow(t, rowTexts[k]+" in Go", fn, in, engine.RowOps[op], rnd)
+		if f := engine.VectorRow(op); f != nil {
 			testRow(t, rowTexts[k]+" by vectors", fn, in, f, rnd)
 		}
 	}
@@ -78,6 +83,21 @@ func TestRows(t *testing.T) {
 		if f != nil && !seen[vm.Opcode(op)] {
 			t.Errorf("no instruction for the row of opcode %d", op)
 		}
+	}
+}
+
+// quotientOf is an integer division as C has it, of 32 bits.
+func quotientOf(text string) numeric.Op {
+	rem, signed := strings.HasPrefix(text, "rem"), strings.Contains(text, ".s32")
+	return func(a, b, _ uint64) uint64 {
+		x, y := int64(a), int64(b)
+		if signed {
+			x, y = int64(int32(a)), int64(int32(b))
+		}
+		if rem {
+			return uint64(uint32(x % y))
+		}
+		return uint64(uint32(x / y))
 	}
 }
 
@@ -95,7 +115,9 @@ func testRow(t *testing.T, name string, fn *vm.Function, in *vm.Instr, f func(d,
 					if rnd.IntN(2) == 0 {
 						v = rnd.Uint64()
 					}
-					rows[s][i] = v & numeric.Mask(fn.Width(slot))
+					if rows[s][i] = v & numeric.Mask(fn.Width(slot)); s == 1 && in.Op == vm.OpExec && rows[s][i] == 0 {
+						rows[s][i] = 1
+					}
 				}
 			}
 			for i := range want {

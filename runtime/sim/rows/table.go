@@ -104,4 +104,10 @@ var operations = []operation{
 	{"OpCeilF32", false, "cvt.rpi.f32.f32", "numeric.Bits32(float32(math.Ceil(float64(numeric.Float32(A)))))"},
 	{"OpNearF32", false, "cvt.rni.f32.f32", "numeric.Bits32(float32(math.RoundToEven(float64(numeric.Float32(A)))))"},
 	{"OpSatF32", false, "cvt.sat.f32.f32", "p := numeric.Float32(A); if !(p > 0) { p = 0 }; D = numeric.Bits32(min(p, 1))"},
+	// Integer division, whose instructions look at divisors first: what becomes of zero does not
+	// matter here.
+	{"OpDivU32", false, "", "v := B; if v != 0 { v = A / v }; D = v"},
+	{"OpRemU32", false, "", "v := B; if v != 0 { v = A % v }; D = v"},
+	{"OpDivS32", false, "", "v := int64(int32(B)); if v != 0 { v = int64(int32(A)) / v }; D = uint64(uint32(v))"},
+	{"OpRemS32", false, "", "v := int64(int32(B)); if v != 0 { v = int64(int32(A)) % v }; D = uint64(uint32(v))"},
 }

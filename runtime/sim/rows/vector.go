@@ -98,6 +98,10 @@ var vectors = map[string]string{
 	"OpFloorF32": "VROUNDPS $9, X, Z; " + nan32 + "; " + low,
 	"OpCeilF32":  "VROUNDPS $10, X, Z; " + nan32 + "; " + low,
 	"OpNearF32":  "VROUNDPS $8, X, Z; " + nan32 + "; " + low,
+	"OpDivU32":   quotientU32,
+	"OpRemU32":   quotientU32 + "; VPMULUDQ Y, Z, Z; VPSUBD Z, X, Z",
+	"OpDivS32":   quotientS32,
+	"OpRemS32":   quotientS32 + "; VPMULLD Y, Z, Z; VPSUBD Z, X, Z",
 	"OpSatF32":   "VMAXPS ZERO, X, Z; " + one32 + "VMINPS U, Z, Z; " + low,
 }
 
@@ -105,6 +109,12 @@ const (
 	// product64 is the low half of a product, from those of 32-bit halves.
 	product64 = "VPSRLQ $32, X, T; VPMULUDQ Y, T, T; VPSRLQ $32, Y, U; VPMULUDQ X, U, U; VPADDQ U, T, T; VPSLLQ $32, T, T; " +
 		"VPMULUDQ Y, X, Z; VPADDQ T, Z, Z"
+	// quotientU32 and quotientS32 divide numbers of 64 bits: what these round by is less than the
+	// distance to the next integer.
+	quotientU32 = "VPOR TWO52, X, T; VSUBPD TWO52, T, T; VPOR TWO52, Y, U; VSUBPD TWO52, U, U; VDIVPD U, T, T; " +
+		"VROUNDPD $11, T, T; VADDPD TWO52, T, Z; " + low
+	quotientS32 = together + "VCVTDQ2PD t, T; VPSHUFD $0x88, Y, U; VPERMQ $0x08, U, U; VCVTDQ2PD u, U; VDIVPD U, T, T; " +
+		"VCVTTPD2DQY T, z; VPMOVZXDQ z, Z"
 	// unsigned makes numbers whose signed order is the unsigned order of X and Y.
 	unsigned = "VPXOR SIGN, X, T; VPXOR SIGN, Y, U; "
 	// low clears the upper halves.
@@ -132,7 +142,7 @@ var vectorRegisters = []struct {
 	value          uint64
 }{
 	{"X", "Y0", 0}, {"Y", "Y1", 0}, {"W", "Y2", 0}, {"Z", "Y3", 0}, {"T", "Y4", 0}, {"U", "Y5", 0}, {"V", "Y6", 0},
-	{"z", "X3", 0}, {"t", "X4", 0}, {"TWO52", "Y7", 0x433 << 52}, {"TWO31", "Y15", 0x4f000000},
+	{"z", "X3", 0}, {"t", "X4", 0}, {"u", "X5", 0}, {"TWO52", "Y7", 0x433 << 52}, {"TWO31", "Y15", 0x4f000000},
 	{"LOW", "Y8", 1<<32 - 1}, {"ONE", "Y9", 1}, {"SIGN", "Y10", 1 << 63}, {"ZERO", "Y11", 0},
 	{"NAN32", "Y12", 1<<31 - 1}, {"NAN", "Y13", 0xfff8 << 48}, {"QUIET", "Y14", 1 << 51},
 }

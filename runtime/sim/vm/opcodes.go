@@ -89,4 +89,8 @@ const (
 	OpCeilF32  // cvt.rpi.f32.f32
 	OpNearF32  // cvt.rni.f32.f32
 	OpSatF32   // cvt.sat.f32.f32
+	OpDivU32
+	OpRemU32
+	OpDivS32
+	OpRemS32
 )

@@ -357,6 +357,7 @@ const (
 	RowLoad           // weak load of several elements, or of one whose sign is extended
 	RowStore          // weak store of several elements
 	RowReduce         // reduction
+	RowDivide         // integer division, by the pure operation whose opcode the flags are
 )
 
 // ShadowClass says how undefined bits go from sources to the destination (uninit.go).
