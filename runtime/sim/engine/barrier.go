@@ -220,6 +220,9 @@ func joining(b *vm.Block, list []*vm.Thread) []*race.Clock {
 
 // exitedClocks are those of the threads of the block that have exited.
 func exitedClocks(b *vm.Block) (clocks []*race.Clock) {
+	if b.Live == len(b.Threads) {
+		return nil
+	}
 	for _, t := range b.Threads {
 		if t.State == vm.Exited && t.Clock != nil {
 			clocks = append(clocks, t.Clock)

@@ -487,13 +487,15 @@ func start(b *vm.Block) (err error) {
 	defer caught(b.Grid, &err)
 	l := b.Grid
 	b.OpenWindows()
+	if l.Races != nil {
+		for i, w := range b.Warps {
+			w.Clocks.Start(l.Races, uint32(b.Lin), uint32(i*geometry.WarpSize), len(w.Threads))
+		}
+	}
 	for _, t := range b.Threads {
 		t.Reset()
 		t.Steps, t.Result, t.Arrivals, t.Waits = 0, 0, 0, 0
-		if l.Races != nil {
-			t.Clock = l.Races.NewClock(uint32(b.Lin), t.Lin)
-			t.Warp.Clocks[t.Lane] = t.Clock
-		}
+		t.Clock = t.Warp.Clocks.Clocks[t.Lane]
 	}
 	for _, w := range b.Warps {
 		w.EnterAll(l.Func)

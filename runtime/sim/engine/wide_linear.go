@@ -275,7 +275,7 @@ func (s *stepper) raceEven(in *vm.Instr, pc int, st *stretch, first, count int, 
 // raceSame checks reads of n bytes at the same place; false where it has to be done lane by lane.
 func (s *stepper) raceSame(pc int, st *stretch, lanes uint32, n uint64) bool {
 	for off := st.off; off < st.off+n; off += 4 {
-		if !st.races.ManyRead(&s.w.Clocks, int32(s.w.Threads[bits.TrailingZeros32(lanes)].Fn.Id), int32(pc), off, lanes) {
+		if !st.races.ManyRead(&s.w.Clocks.Clocks, int32(s.w.Threads[bits.TrailingZeros32(lanes)].Fn.Id), int32(pc), off, lanes) {
 			return false
 		}
 	}
@@ -293,7 +293,7 @@ func (s *stepper) raceLane(in *vm.Instr, lane, pc int, st *stretch, off, n uint6
 func (s *stepper) raceWords(in *vm.Instr, pc int, st *stretch, first, lanes int, n uint64, kind memory.Access) {
 	each := int(n / 4)
 	for word := 0; word < lanes*each; {
-		count, left := st.races.FirstWords(&s.w.Clocks, int32(s.w.Threads[first].Fn.Id), int32(pc), kind.Writes(), st.off+4*uint64(word), first, word, lanes*each, each)
+		count, left := st.races.FirstWords(&s.w.Clocks.Clocks, int32(s.w.Threads[first].Fn.Id), int32(pc), kind.Writes(), st.off+4*uint64(word), first, word, lanes*each, each)
 		for ; left != 0; left &= left - 1 {
 			lane := bits.TrailingZeros32(left)
 			s.raceLane(in, lane, pc, st, st.off+uint64(lane-first)*n, n, kind)

@@ -2,7 +2,6 @@ package race
 
 import (
 	"maps"
-	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -50,8 +49,16 @@ func (st *State) Thread(number uint32) (thread, block geometry.Dim3) {
 // baseClock is what all threads of a block knew about each other at a barrier.
 type baseClock struct {
 	gen   uint32
-	least uint32 // of v
-	v     []uint32
+	least uint32   // of v
+	v     []uint32 // the time of each thread; nil: of all it is least
+}
+
+// at is the time of a thread, by its number in the block.
+func (b *baseClock) at(i uint32) uint32 {
+	if b.v == nil {
+		return b.least
+	}
+	return b.v[i]
 }
 
 // Clock is the knowledge of one thread: its own time, common knowledge by block, and single times.
@@ -69,6 +76,7 @@ type Clock struct {
 	joined  *Published            // the last that was added, to which a spinning thread comes again
 	missed  *missed               // the last that was out of scope
 	lanes   *InStep               // of a warp whose lanes are kept in step, else nil
+	warp    *Warp                 // whose clock it is; nil for a copy
 }
 
 // Published is published knowledge.
@@ -106,7 +114,7 @@ func (c *Clock) get(tid uint32) uint32 {
 		b, i = c.bases[tid/c.st.perBlk], tid%c.st.perBlk
 	}
 	if b != nil {
-		v = max(v, b.v[i])
+		v = max(v, b.at(i))
 	}
 	return v
 }
@@ -128,8 +136,14 @@ func (c *Clock) publish() *Published {
 	if len(c.extra) > 0 {
 		r.extra = maps.Clone(c.extra)
 	}
-	c.own++
+	c.tick()
 	return r
+}
+
+// tick advances the own time.
+func (c *Clock) tick() {
+	c.own++
+	c.changed()
 }
 
 func (c *Clock) Snapshot() *Clock {
@@ -161,6 +175,7 @@ func (c *Clock) Join(r *Published) {
 func (c *Clock) know(block uint32, b *baseClock) {
 	if block == c.block {
 		c.home = mergeBase(c.home, b)
+		c.changed()
 		return
 	}
 	if c.bases == nil {
@@ -195,26 +210,6 @@ func (st *State) union() *Clock { return &Clock{st: st, self: nobody, block: nob
 // all gives what a union has collected.
 func (c *Clock) all() *Published {
 	return &Published{block: nobody, self: nobody, bases: c.bases, extra: c.extra}
-}
-
-func mergeBase(a, b *baseClock) *baseClock {
-	if a == nil || a == b {
-		return b
-	}
-	if a.gen > b.gen {
-		a, b = b, a
-	}
-	for i := range b.v { // usually the later one covers the earlier
-		if a.v[i] > b.v[i] {
-			m := &baseClock{gen: b.gen, v: append([]uint32(nil), b.v...)}
-			for i := range m.v {
-				m.v[i] = max(m.v[i], a.v[i])
-			}
-			m.least = slices.Min(m.v)
-			return m
-		}
-	}
-	return b
 }
 
 // Fence makes relaxed reads so far acquire and relaxed writes to come release.
@@ -292,136 +287,7 @@ func (c *Clock) SyncAtomic(m *Map, off uint64, ord Order, scope Scope) {
 // Learn orders what another lane of the warp has done so far before what this one does from now on.
 func (c *Clock) Learn(u *Clock) {
 	c.time(u.self, u.own)
-	u.own++
-}
-
-// shareFences gives every thread of a barrier what any of them has fenced: a fence followed by a
-// barrier and another thread's relaxed write publishes too (CUDA's threadFenceReduction).
-func shareFences(list []*Clock) {
-	var common *Published
-	var wide Published
-	var u *Clock
-	for _, c := range list {
-		f := c.fenced
-		switch {
-		case f == nil || f == common:
-		case common == nil:
-			common = f
-		default:
-			if u == nil {
-				u = c.st.union()
-				u.Join(common)
-			}
-			u.Join(f)
-			wide.scope, wide.who = max(wide.scope, f.scope), f.who
-		}
-	}
-	if u != nil {
-		common = u.allFor(common, &wide)
-	}
-	for _, c := range list {
-		c.fenced = common
-	}
-}
-
-// JoinWarp orders the lanes of bar.warp.sync.
-func JoinWarp(lanes []*Clock) {
-	shareFences(lanes)
-	var all []*Published
-	for _, c := range lanes {
-		c.Fence(Relaxed, GPU)
-		all = append(all, c.publish())
-	}
-	for _, c := range lanes {
-		for _, r := range all {
-			c.Join(r)
-		}
-	}
-}
-
-// Meeting collects what the threads of a barrier know, as common knowledge of their blocks.
-type Meeting struct {
-	st     *State
-	bases  map[uint32]*baseClock // of the blocks that take part
-	homes  map[uint32]*baseClock // their common knowledge so far
-	others *Clock                // what is known of other blocks
-}
-
-// NewMeeting is one for threads of the clock's launch.
-func (c *Clock) NewMeeting() *Meeting {
-	st := c.st
-	return &Meeting{st: st, bases: map[uint32]*baseClock{}, homes: map[uint32]*baseClock{}, others: st.union()}
-}
-
-// Add brings the knowledge of a thread.
-func (m *Meeting) Add(c *Clock) {
-	n := m.st.perBlk
-	base := m.bases[c.block]
-	if base == nil {
-		base = &baseClock{gen: m.st.gen.Add(1), v: make([]uint32, n)}
-		m.bases[c.block] = base
-	}
-	base.v[c.self%n] = max(base.v[c.self%n], c.own)
-	for k, v := range c.extra {
-		if k/n == c.block {
-			base.v[k%n] = max(base.v[k%n], v)
-		} else {
-			m.others.time(k, v)
-		}
-	}
-	for k, v := range c.bases {
-		m.others.know(k, v)
-	}
-	if c.home != nil {
-		m.homes[c.block] = mergeBase(m.homes[c.block], c.home)
-	}
-}
-
-// Arrive brings the knowledge of a thread that arrives at a barrier: all, or what it has fenced.
-func (m *Meeting) Arrive(c *Clock, ord Order) {
-	if ord.releases() {
-		m.Add(c)
-		c.own++
-	} else if c.fenced != nil {
-		m.others.Join(c.fenced)
-	}
-}
-
-// All gives what the meeting has collected.
-func (m *Meeting) All() *Published {
-	for k, base := range m.bases {
-		if home := m.homes[k]; home != nil {
-			for i, v := range home.v {
-				base.v[i] = max(base.v[i], v)
-			}
-		}
-		base.least = slices.Min(base.v)
-		if len(m.bases) == 1 && len(m.others.bases) == 0 && len(m.others.extra) == 0 { // no map to go through
-			return &Published{block: k, home: base, self: nobody}
-		}
-		m.others.know(k, base)
-	}
-	return m.others.all()
-}
-
-// JoinBarrier orders the threads that wait at a block's barrier after each other and those that
-// arrived without waiting, or have exited.
-func JoinBarrier(list, arrived []*Clock) {
-	shareFences(list)
-	m := list[0].NewMeeting()
-	for _, c := range list {
-		c.Fence(Relaxed, GPU)
-		m.Add(c)
-	}
-	for _, c := range arrived {
-		m.Add(c)
-	}
-	r := m.All()
-	for _, c := range list {
-		c.own++
-		c.home, c.extra = nil, nil
-		c.Join(r)
-	}
+	u.tick()
 }
 
 // Knows says that something a thread of the block did, if only its start, happened before.
@@ -435,146 +301,4 @@ func (c *Clock) Knows(block uint32) bool {
 		}
 	}
 	return false
-}
-
-// SharedMemory names the shared memory of a block; messages name the variable instead.
-const SharedMemory = "shared memory"
-
-// conflicts says that the earlier access a races with the present one of the thread.
-func (a *Access) conflicts(c *Clock, now *Access) bool {
-	return a.mask&now.mask != 0 && (!a.moral(c.st, now) || a.volatileInStep(c, now)) && a.Tid != now.Tid && c.get(a.Tid) < a.clk && !(c.st.plainCAS && a.idiom(now))
-}
-
-// volatileInStep says that strong accesses, such as to volatile variables, are no race, and that
-// the program relies on the order in which lanes of a warp come in step.
-func (a *Access) volatileInStep(c *Clock, now *Access) bool {
-	return c.lanes != nil && !a.atomic && !now.atomic && c.lanes.orders(a, now)
-}
-
-// moral says that two accesses are morally strong with each other.
-func (a *Access) moral(st *State, now *Access) bool {
-	return a.scope > 0 && now.scope > 0 && st.covers(min(a.scope, now.scope), a.Tid, now.Tid)
-}
-
-// idiom says that they may be the plain read before a compare-and-swap loop and what that
-// changes.
-func (a *Access) idiom(now *Access) bool {
-	return a.atomic && now.scope == 0 && !now.Write || now.atomic && a.scope == 0 && !a.Write
-}
-
-// Conflict is an earlier access that races with one of n bytes at an offset.
-type Conflict struct {
-	Access
-	Off, N uint64
-}
-
-// Check notes an access of n bytes and gives those that race with it.
-func (m *Map) Check(c *Clock, now Access, off, n uint64) (found []Conflict) {
-	if m.St.locks != nil && m.Base != 0 {
-		if rest := pageBytes - off%pageBytes; rest < n { // each page has its lock
-			return append(m.Check(c, now, off, rest), m.Check(c, now, off+rest, n-rest)...)
-		}
-		defer unlock(m.lock(off))
-	}
-	for o := off &^ 3; o < off+n; o += 4 {
-		now.mask = 0xf
-		if o < off {
-			now.mask = 0xf << (off - o) & 0xf
-		}
-		if end := off + n; o+4 > end {
-			now.mask &= 0xf >> (o + 4 - end)
-		}
-		p, i := m.words(o), o/4%racePage
-		if p.several == nil || p.several[i] == nil {
-			if p.one[i].covers(&now) {
-				continue
-			}
-			m.spread(p, i)
-		}
-		w := p.several[i]
-		if now.atomic && w.continues(m.St, &now) {
-			continue
-		}
-		for i := range w.writes {
-			if w.writes[i].conflicts(c, &now) {
-				found = append(found, Conflict{w.writes[i], off, n})
-			}
-		}
-		if !now.Write {
-			if len(w.reads) == maxReaders && now.scope == 0 { // what many read: not worth a search
-				if now.mask == 0xf && len(w.writes) == 0 && w.apart(c) {
-					w.keep(c, now)
-					p.calm.Or(1 << i)
-				} else {
-					w.reads[now.Tid%maxReaders] = now
-				}
-				continue
-			}
-			p.calm.And(^(uint64(1) << i)) // it can take the place of one that made it so
-			w.reads = note(w.reads, now, c)
-			continue
-		}
-		for i := range w.reads {
-			if w.reads[i].conflicts(c, &now) {
-				found = append(found, Conflict{w.reads[i], off, n})
-			}
-		}
-		p.calm.And(^(uint64(1) << i))
-		w.writes = note(w.writes, now, c)
-		w.reads = dropCovered(w.reads, &now)
-	}
-	return found
-}
-
-// maxStrong is how many strong accesses of different threads are remembered beside each other.
-const maxStrong = 4
-
-// note adds an access in place of one that it makes superfluous: one by the same thread that was no
-// weaker, one that happened before, or a strong write before an atomic operation, which observes it
-// (PTX ISA 8.9.4, causality order).
-func note(list []Access, now Access, c *Clock) []Access {
-	strong, last := 0, 0
-	for i := range list {
-		a := &list[i]
-		if a.mask&^now.mask != 0 {
-			continue
-		}
-		switch {
-		case a.Tid == now.Tid:
-			if a.scope >= now.scope {
-				*a = now
-				return list
-			}
-		case a.scope > 0 && now.scope > 0 && a.moral(c.st, &now):
-			if now.atomic && a.scope >= now.scope {
-				*a = now
-				return list
-			}
-			strong++
-			last = i
-		case c.get(a.Tid) >= a.clk:
-			*a = now
-			return list
-		}
-	}
-	switch {
-	case strong >= maxStrong:
-		list[last] = now
-	case len(list) < maxReaders:
-		return append(list, now)
-	default:
-		list[now.Tid%maxReaders] = now
-	}
-	return list
-}
-
-// dropCovered removes reads whose bytes a write has overwritten: later conflicts are the write's.
-func dropCovered(list []Access, now *Access) []Access {
-	kept := list[:0]
-	for _, a := range list {
-		if a.mask&^now.mask != 0 {
-			kept = append(kept, a)
-		}
-	}
-	return kept
 }

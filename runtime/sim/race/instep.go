@@ -21,10 +21,10 @@ type InStep struct {
 	told  map[[4]int32]bool // pairs of instructions that have been reported
 }
 
-// KeepInStep makes one for the lanes of a warp, whose first thread has a clock.
-func KeepInStep(clocks *[warpSize]*Clock) *InStep {
-	s := &InStep{clocks: clocks, first: clocks[0].self, told: map[[4]int32]bool{}}
-	for _, c := range clocks {
+// KeepInStep makes one for the lanes of a warp whose threads have clocks.
+func KeepInStep(w *Warp) *InStep {
+	s := &InStep{clocks: &w.Clocks, first: w.Clocks[0].self, told: map[[4]int32]bool{}}
+	for _, c := range w.Clocks {
 		if c != nil {
 			c.lanes = s
 		}
@@ -56,7 +56,7 @@ func (s *InStep) join(group uint32) {
 		}
 	}
 	for m := group; m != 0; m &= m - 1 {
-		s.clocks[bits.TrailingZeros32(m)%warpSize].own++
+		s.clocks[bits.TrailingZeros32(m)%warpSize].tick()
 	}
 }
 

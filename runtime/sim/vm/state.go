@@ -86,17 +86,17 @@ type Warp struct {
 	// i*LocalStep.
 	Local, LocalSh []byte
 	LocalStep      int
-	Lanes          [geometry.WarpSize]*Thread     // scratch: of a collective
-	Ready          uint32                         // lanes that can run
-	Waits          uint32                         // lanes that wait in an operation of the warp
-	Spun           uint32                         // lanes that used their whole quantum in this pass
-	Deferred       bool                           // a lane has let others go first in this pass (Defer)
-	Step           any                            // how it runs in step: the engine's
-	Stalled        int                            // passes that lanes waited for spinning ones
-	Clocks         [geometry.WarpSize]*race.Clock // of its lanes, for the race check
-	Branches       map[*Instr]*BranchLog          // for the count of divergent branches
-	Traces         [geometry.WarpSize]*Lane       // scratch
-	Products       any                            // of wgmma.mma_async that have not completed; nil if there are none
+	Lanes          [geometry.WarpSize]*Thread // scratch: of a collective
+	Ready          uint32                     // lanes that can run
+	Waits          uint32                     // lanes that wait in an operation of the warp
+	Spun           uint32                     // lanes that used their whole quantum in this pass
+	Deferred       bool                       // a lane has let others go first in this pass (Defer)
+	Step           any                        // how it runs in step: the engine's
+	Stalled        int                        // passes that lanes waited for spinning ones
+	Clocks         race.Warp                  // of its lanes, for the race check
+	Branches       map[*Instr]*BranchLog      // for the count of divergent branches
+	Traces         [geometry.WarpSize]*Lane   // scratch
+	Products       any                        // of wgmma.mma_async that have not completed; nil if there are none
 }
 
 // Exists has the lanes that the warp was made with: the last one of a block may have fewer than 32.
