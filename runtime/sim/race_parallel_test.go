@@ -107,3 +107,45 @@ func TestMeets(t *testing.T) {
 		}
 	}
 }
+
+// TestPairs: by which instructions threads may come to know what some others of their block did,
+// but not all.
+func TestPairs(t *testing.T) {
+	for line, want := range map[string]bool{
+		"bar.sync 0;":                                     false,
+		"barrier.sync 1;":                                 false,
+		"bar.red.popc.u32 %r1, 0, %p1;":                   false,
+		"bar.sync 1, 64;":                                 true,
+		"bar.red.popc.u32 %r1, 1, 64, %p1;":               true,
+		"bar.arrive 1, 64;":                               true,
+		"bar.warp.sync -1;":                               true,
+		"barrier.cluster.arrive;":                         true,
+		"barrier.cluster.wait;":                           true,
+		"membar.gl;":                                      true,
+		"fence.acq_rel.gpu;":                              true,
+		"ld.volatile.global.u32 %r1, [%rd1];":             false,
+		"ld.relaxed.gpu.global.u32 %r1, [%rd1];":          false,
+		"ld.acquire.gpu.global.u32 %r1, [%rd1];":          true,
+		"st.release.gpu.global.u32 [%rd1], %r1;":          true,
+		"atom.global.add.u32 %r1, [%rd1], 1;":             false,
+		"red.release.gpu.global.add.u32 [%rd1], 1;":       true,
+		"atom.acq_rel.gpu.global.add.u32 %r1, [%rd1], 1;": true,
+		"mbarrier.init.shared.b64 [s], 1;":                true,
+		"cp.async.wait_all;":                              true,
+		"shfl.sync.idx.b32 %r1, %r2, 0, 0x1f, -1;":        false,
+		"vote.sync.ballot.b32 %r1, %p1, -1;":              false,
+		"call f;":                                         true,
+		"call (%r1), %rd1, (), t;":                        true,
+		"st.async.shared::cluster.mbarrier::complete_tx::bytes.u32 [%r1], %r2, [%r3];": true,
+	} {
+		p, err := Load(".version 8.5\n.target sm_90\n.address_size 64\n.shared .align 8 .b64 s;\n.func f() { membar.cta; ret; }\n" +
+			".visible .entry k()\n{\n.reg .b32 %r<4>; .reg .b64 %rd<4>; .reg .pred %p<2>;\nt: .callprototype (.param .b32 _) _ ();\n" + line + "\nret;\n}\n")
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+			continue
+		}
+		if got := p.Kernels["k"].Pairs; got != want {
+			t.Errorf("%s: %v", line, got)
+		}
+	}
+}

@@ -345,17 +345,21 @@ func (p *loader) symbol(u *vm.Unit, name string, n int) *vm.Symbol {
 	return u.Syms[name]
 }
 
-// classify finds which functions have effects whose order between blocks can be seen.
+// classify finds which functions have effects whose order between blocks can be seen, and which
+// order threads by pairs.
 func (p *loader) classify() {
+	for _, fn := range p.Funcs {
+		fn.Pairs = pairs(fn)
+	}
 	for changed := true; changed; {
 		changed = false
 		for _, fn := range p.Funcs {
-			rw, meets := fn.GlobalRW || fn.Indirect || fn.Builtin != nil, fn.Meets
+			rw, meets, pairs := fn.GlobalRW || fn.Indirect || fn.Builtin != nil, fn.Meets, fn.Pairs
 			for _, c := range fn.Calls {
-				rw, meets = rw || c.GlobalRW, meets || c.Meets
+				rw, meets, pairs = rw || c.GlobalRW, meets || c.Meets, pairs || c.Pairs
 			}
-			if rw != fn.GlobalRW || meets != fn.Meets {
-				fn.GlobalRW, fn.Meets, changed = rw, meets, true
+			if rw != fn.GlobalRW || meets != fn.Meets || pairs != fn.Pairs {
+				fn.GlobalRW, fn.Meets, fn.Pairs, changed = rw, meets, pairs, true
 			}
 		}
 	}

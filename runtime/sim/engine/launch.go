@@ -199,6 +199,7 @@ func prepare(l *vm.Grid) {
 	}
 	if checksRaces(l) {
 		l.Races = race.New(l.Blocks, l.Dim, l.Cluster, l.Opts.PlainCAS)
+		l.Races.InBlocks = !l.Func.Pairs && !l.Opts.Lockstep
 	}
 }
 

@@ -259,27 +259,11 @@ func (s *stepper) raceLinear(in *vm.Instr, pc int, st *stretch, n uint64, kind m
 // raceEven checks accesses to n bytes of count lanes beside each other; the stretch is the first
 // one's.
 func (s *stepper) raceEven(in *vm.Instr, pc int, st *stretch, first, count int, n uint64, kind memory.Access) {
-	lanes := uint32(1<<count-1) << first
-	switch {
-	case n >= 4 && st.step == n:
-		s.raceWords(in, pc, st, first, count, n, kind)
-		return
-	case n >= 4 && st.step == 0 && kind == memory.Read && s.raceSame(pc, st, lanes, n):
-		return
+	row := race.Row{Warp: &s.w.Clocks, Fn: int32(s.w.Threads[first].Fn.Id), Pc: int32(pc), Write: kind.Writes()}
+	for left := st.races.Even(&row, st.off, st.step, n, first, count); left != 0; left &= left - 1 {
+		lane := bits.TrailingZeros32(left)
+		s.raceLane(in, lane, pc, st, st.off+uint64(lane-first)*st.step, n, kind)
 	}
-	for i := range count {
-		s.raceLane(in, first+i, pc, st, st.off+uint64(i)*st.step, n, kind)
-	}
-}
-
-// raceSame checks reads of n bytes at the same place; false where it has to be done lane by lane.
-func (s *stepper) raceSame(pc int, st *stretch, lanes uint32, n uint64) bool {
-	for off := st.off; off < st.off+n; off += 4 {
-		if !st.races.ManyRead(&s.w.Clocks.Clocks, int32(s.w.Threads[bits.TrailingZeros32(lanes)].Fn.Id), int32(pc), off, lanes) {
-			return false
-		}
-	}
-	return true
 }
 
 // raceLane checks the access of one lane.
@@ -287,19 +271,6 @@ func (s *stepper) raceLane(in *vm.Instr, lane, pc int, st *stretch, off, n uint6
 	t := s.w.Threads[lane]
 	t.Pc = pc
 	t.Race(in, st.races, off, n, kind)
-}
-
-// raceWords is raceEven on neighbouring words, n/4 for each lane.
-func (s *stepper) raceWords(in *vm.Instr, pc int, st *stretch, first, lanes int, n uint64, kind memory.Access) {
-	each := int(n / 4)
-	for word := 0; word < lanes*each; {
-		count, left := st.races.FirstWords(&s.w.Clocks.Clocks, int32(s.w.Threads[first].Fn.Id), int32(pc), kind.Writes(), st.off+4*uint64(word), first, word, lanes*each, each)
-		for ; left != 0; left &= left - 1 {
-			lane := bits.TrailingZeros32(left)
-			s.raceLane(in, lane, pc, st, st.off+uint64(lane-first)*n, n, kind)
-		}
-		word += count
-	}
 }
 
 // raceRow checks weak accesses of lanes to n bytes of what all have in common, in pieces whose
@@ -311,10 +282,14 @@ func (s *stepper) raceRow(in *vm.Instr, pc int, o *reach, a *row, act uint32, n 
 		st := stretch{races: o.races, off: a[first%geometry.WarpSize] + in.Imm - o.base, step: n}
 		count := 1
 		if first+1 < last {
-			if step := a[first+1] - a[first]; step == 0 || step == n {
-				for st.step, count = step, 2; first+count < last && a[first+count]-a[first+count-1] == step; {
-					count++
-				}
+			step := a[first+1] - a[first]
+			for count = 2; first+count < last && a[first+count]-a[first+count-1] == step; {
+				count++
+			}
+			if step == 0 || step == n || count > 2 {
+				st.step = step
+			} else {
+				count = 1
 			}
 		}
 		s.raceEven(in, pc, &st, first, count, n, kind)

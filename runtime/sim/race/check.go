@@ -64,12 +64,15 @@ func (m *Map) Check(c *Clock, now Access, off, n uint64) (found []Conflict) {
 			}
 		}
 		if !now.Write {
+			if now.scope == 0 && p.calm.Load()>>i&1 != 0 && !m.St.met.Load() {
+				continue
+			}
 			if len(w.reads) == maxReaders && now.scope == 0 { // what many read: not worth a search
 				if now.mask == 0xf && len(w.writes) == 0 && w.apart(c) {
 					w.keep(c, now)
 					p.calm.Or(1 << i)
 				} else {
-					w.reads[now.Tid%maxReaders] = now
+					w.replace(m.St, now)
 				}
 				continue
 			}
@@ -82,7 +85,7 @@ func (m *Map) Check(c *Clock, now Access, off, n uint64) (found []Conflict) {
 				found = append(found, Conflict{w.reads[i], off, n})
 			}
 		}
-		p.calm.And(^(uint64(1) << i))
+		p.disturb(1 << i)
 		w.writes = note(w.writes, now, c)
 		w.reads = dropCovered(w.reads, &now)
 	}

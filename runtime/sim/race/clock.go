@@ -27,6 +27,9 @@ type State struct {
 	bytes    atomic.Int64 // of the histories of objects
 	// Some thread has learned what a thread of another block did.
 	met atomic.Bool
+	// InBlocks says that threads learn of each other by nothing but barriers of their whole block,
+	// at which all of them learn the same.
+	InBlocks bool
 }
 
 // New is that of a grid of blocks of dim threads, in clusters.

@@ -11,6 +11,7 @@ type Warp struct {
 	agree      uint32
 	own, least uint32
 	home       *baseClock
+	now        phase
 }
 
 // Start gives the n lanes of a warp the clocks of threads that have not done anything, of which the
@@ -41,6 +42,7 @@ func (w *Warp) compare(lanes uint32) {
 	if w.home != nil {
 		w.least = w.home.least
 	}
+	w.now = last.phase()
 	for i, c := range w.Clocks {
 		if c != nil && c.own == last.own && c.home == last.home {
 			w.agree |= 1 << i

@@ -5,8 +5,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"unsafe"
-
-	"cptx/runtime/sim/geometry"
 )
 
 // Map holds the last accesses of each aligned 4-byte word of a region, in pages made when first
@@ -33,35 +31,29 @@ func (st *State) NewMap(what string, n int) *Map {
 	return m
 }
 
-// wordPage is the history of neighbouring words.
-type wordPage struct {
-	runs    []run       // all that is known, in its order, while there is no one
-	one     []Access    // the only access of each word, with a mask of 0 for none
-	several []*raceWord // of the words that have more; nil while there are none
-	// calm has a bit for each word that nobody has written and of whose readers enough are kept: of
-	// two blocks, of which no thread knows what the other did. Whoever writes it races with one of
-	// them, so that it does not matter who reads it as well.
-	calm atomic.Uint64
-}
-
 // page is the page of the word at an offset, whose lock the thread has.
 func (m *Map) page(off uint64) *wordPage {
 	at := &m.pages[off/pageBytes]
 	p := at.Load()
 	if p == nil {
 		p = new(wordPage)
-		if m.Base != 0 {
-			m.St.bytes.Add(int64(unsafe.Sizeof(*p)))
-		}
+		m.took(int(unsafe.Sizeof(*p)))
 		at.Store(p)
 	}
 	return p
 }
 
+// took accounts for memory that the history takes.
+func (m *Map) took(n int) {
+	if m.Base != 0 {
+		m.St.bytes.Add(int64(n))
+	}
+}
+
 // words is the page with accesses of words.
 func (m *Map) words(off uint64) *wordPage {
 	p := m.page(off)
-	if p.one == nil {
+	if p.spelled == nil {
 		p.spell(m)
 	}
 	return p
@@ -85,74 +77,13 @@ func unlock(l *sync.Mutex) {
 }
 
 // Calm says that a weak read of n bytes need not be noted.
-func (m *Map) Calm(off, n uint64) bool {
+func (m *Map) Calm(c *Clock, off, n uint64) bool {
 	p := m.pages[off/pageBytes].Load()
-	if p == nil {
+	if p == nil || off%pageBytes+n > pageBytes {
 		return false
 	}
-	need := uint64(1)<<((off%4+n+3)/4) - 1
-	i := off / 4 % racePage
-	return p.calm.Load()>>i&need == need && (n <= 4 || i+n/4 <= racePage) && !m.St.met.Load()
-}
-
-// ManyRead notes that lanes of a warp read the same word, at a multiple of 4 bytes. It fails where
-// it does not know what becomes of the readers so far: of few lanes and few readers, and where a
-// lane may not know of a write.
-func (m *Map) ManyRead(clocks *[geometry.WarpSize]*Clock, fn, pc int32, off uint64, act uint32) bool {
-	if m.Calm(off, 4) {
-		return true
-	}
-	defer unlock(m.lock(off))
-	p, i := m.words(off), off/4%racePage
-	whole := beside(act, 2*maxReaders)
-	if p.several == nil || p.several[i] == nil {
-		if !whole {
-			return false
-		}
-		m.spread(p, i)
-	}
-	w := p.several[i]
-	for k := range w.writes {
-		if !w.writes[k].known(clocks, act) {
-			return false
-		}
-	}
-	c := clocks[bits.Len32(act)-1]
-	if len(w.writes) == 0 && w.apart(c) {
-		w.keep(c, Access{Tid: c.self, clk: c.own, Pc: pc, Fn: fn, mask: 0xf})
-		p.calm.Or(1 << i)
-		return true
-	}
-	if len(w.reads) < maxReaders {
-		if !whole {
-			return false
-		}
-		w.reads = append(make([]Access, 0, maxReaders), w.reads...)[:maxReaders]
-	}
-	for bits.OnesCount32(act) > maxReaders { // each takes the place of an earlier one
-		act &= act - 1
-	}
-	for ; act != 0; act &= act - 1 {
-		c := clocks[bits.TrailingZeros32(act)%warpSize]
-		w.reads[c.self%maxReaders] = Access{Tid: c.self, clk: c.own, Pc: pc, Fn: fn, mask: 0xf}
-	}
-	return true
-}
-
-// beside says that lanes are beside each other, and as many as n.
-func beside(act uint32, n int) bool {
-	act >>= bits.TrailingZeros32(act)
-	return act&(act+1) == 0 && bits.OnesCount32(act) >= n
-}
-
-// known says that lanes come after an access.
-func (a *Access) known(clocks *[geometry.WarpSize]*Clock, act uint32) bool {
-	for ; act != 0; act &= act - 1 {
-		if !clocks[bits.TrailingZeros32(act)%warpSize].past(a.Tid, a.clk) {
-			return false
-		}
-	}
-	return true
+	words := ones((off&3+n+3)/4) << (off / 4 % racePage)
+	return p.loud(words, m.St, c.phase()) == 0
 }
 
 // Now is one of the thread now.
@@ -166,9 +97,7 @@ func (m *Map) spread(p *wordPage, i uint64) {
 		p.several = make([]*raceWord, len(p.one))
 	}
 	w := &raceWord{}
-	if m.Base != 0 {
-		m.St.bytes.Add(int64(unsafe.Sizeof(*w)) + 4*int64(unsafe.Sizeof(Access{})))
-	}
+	m.took(int(unsafe.Sizeof(*w)) + 4*int(unsafe.Sizeof(Access{})))
 	switch a := p.one[i]; {
 	case a.mask == 0:
 	case a.Write:
@@ -292,43 +221,37 @@ func (w *raceWord) keep(c *Clock, now Access) {
 	w.reads[now.Tid%maxReaders] = now
 }
 
-// FirstWords notes weak accesses of lanes of a warp to neighbouring words, of which each lane has
-// so many, if nobody else has accessed the word or it is ordered after who has: those from number
-// word on, of all that the lanes from the given one on have, that are in one page, off being the
-// place of that word. It says how many it has looked at, and which lanes are left.
-func (m *Map) FirstWords(clocks *[geometry.WarpSize]*Clock, fn, pc int32, write bool, off uint64, lane, word, all, each int) (n int, left uint32) {
-	first := int(off / 4 % racePage)
-	n = min(all-word, racePage-first)
-	r := run{fn: fn, pc: pc, lo: uint8(first), hi: uint8(first + n), each: uint8(each), skip: uint8(word % each), write: write}
-	if p := m.pages[off/pageBytes].Load(); p != nil && !write && p.calm.Load()&r.bits() == r.bits() && !m.St.met.Load() {
-		return n, 0
+// replace puts a read in the place of another one: of its block, if there is any, and one of no
+// more bytes before others.
+func (w *raceWord) replace(st *State, now Access) {
+	block, at, near := now.Tid/st.perBlk, now.Tid%maxReaders, false
+	for i := range uint32(maxReaders) {
+		k := (now.Tid + i) % maxReaders
+		a := &w.reads[k]
+		if a.Tid/st.perBlk != block {
+			continue
+		}
+		if a.mask&^now.mask == 0 {
+			at = k
+			break
+		}
+		if !near {
+			at, near = k, true
+		}
 	}
-	defer unlock(m.lock(off))
-	p := m.page(off)
-	from, to := lane+word/each, lane+(word+n-1)/each
-	if p.one == nil {
-		if together(clocks[from : to+1]) {
-			r.tid, r.clk = clocks[from].self, clocks[from].own
-			if p.add(m, r, clocks, from) {
-				return n, 0
+	w.reads[at] = now
+}
+
+// severalBlocks says that threads of more than one block are among those that read all of a word.
+func (w *raceWord) severalBlocks(st *State) bool {
+	first := nobody
+	for i := range w.reads {
+		if a := &w.reads[i]; a.mask == 0xf {
+			if first != nobody && a.Tid/st.perBlk != first {
+				return true
 			}
-		}
-		p.spell(m)
-	}
-	now := Access{mask: 0xf, Write: write, Pc: pc, Fn: fn}
-	for k := range n {
-		i := lane + (word+k)/each
-		c := clocks[i]
-		now.Tid, now.clk = c.self, c.own
-		if p.several == nil || p.several[first+k] == nil {
-			if p.one[first+k].covers(&now) {
-				continue
-			}
-			m.spread(p, uint64(first+k))
-		}
-		if !p.several[first+k].own(&now) {
-			left |= 1 << i
+			first = a.Tid / st.perBlk
 		}
 	}
-	return n, left
+	return false
 }

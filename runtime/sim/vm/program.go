@@ -440,6 +440,7 @@ type Function struct {
 	ParamBase uint32
 	GlobalRW  bool // has an ordering-sensitive effect on global memory (engine/launch.go)
 	Meets     bool // has atomic operations on global memory, by which blocks may synchronise
+	Pairs     bool // may order threads by more than barriers of whole blocks
 	Calls     []*Function
 	Shared    []*Symbol // static shared variables that it names, each once
 	Indirect  bool      // calls through pointers

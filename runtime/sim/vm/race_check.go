@@ -11,7 +11,7 @@ import (
 // Race checks one access and notes it.
 func (t *Thread) Race(in *Instr, m *race.Map, off, n uint64, kind memory.Access) {
 	c := t.Clock
-	if c == nil || kind == memory.Read && m.Calm(off, n) {
+	if c == nil || kind == memory.Read && m.Calm(c, off, n) {
 		return
 	}
 	scope := race.Scope(0)

@@ -1,0 +1,215 @@
+package race
+
+import "math/bits"
+
+// Row is an instruction that lanes of a warp execute: weak accesses of one of them each.
+type Row struct {
+	Warp   *Warp
+	Fn, Pc int32 // number of the function
+	Write  bool
+}
+
+// Even notes accesses of count lanes beside each other, from the first on, to n bytes each, at off
+// and in steps from there. It says which lanes are left, which Check is to look at: those that may
+// race with somebody, and those of accesses that it does not know.
+func (m *Map) Even(row *Row, off, step, n uint64, first, count int) (left uint32) {
+	if count == 1 {
+		step = 0
+	}
+	if n >= 4 && (off|step)&3 != 0 || step > 0 && (step < n || step >= pageBytes) || step == 0 && row.Write && count > 1 {
+		return lanes(first, count)
+	}
+	if step == 0 {
+		at := off % pageBytes
+		if at+n > pageBytes {
+			return lanes(first, count)
+		}
+		s := shape{lanes: uint8(count), each: uint8(n)}
+		if n > 4 {
+			s.each = 4
+		} else {
+			s.lo = uint8(at) & 3
+		}
+		return m.piece(row, off/pageBytes, ones((at&3+n+3)/4)<<(at/4), s, first)
+	}
+	for count > 0 {
+		at := off % pageBytes
+		k := (pageBytes - at) / step // lanes that begin in the page
+		if k*step < pageBytes-at {
+			k++
+		}
+		k = min(k, uint64(count))
+		words, ok := evenWords(at, step, n, k)
+		if !ok {
+			return left | lanes(first, count)
+		}
+		left |= m.piece(row, off/pageBytes, words, shape{lanes: uint8(k), lo: uint8(at), step: uint8(step), each: uint8(n)}, first)
+		off, first, count = off+k*step, first+int(k), count-int(k)
+	}
+	return left
+}
+
+// lanes is so many lanes from the first on.
+func lanes(first, count int) uint32 { return uint32(uint64(1)<<count-1) << first }
+
+// ones is so many bits, at least one.
+func ones(n uint64) uint64 { return ^uint64(0) >> (64 - n) }
+
+// evenWords is the words of a page of which k lanes have n bytes each, in steps from one place. It
+// fails where the last lane has bytes of the next page, and where lanes do not have all of a word
+// that they share.
+func evenWords(at, step, n, k uint64) (words uint64, ok bool) {
+	if at+(k-1)*step+n > pageBytes {
+		return 0, false
+	}
+	switch {
+	case step == n:
+		return ones((k*n+3)/4) << (at / 4), n >= 4 || (at|k*n)&3 == 0
+	case step&3 != 0:
+		return 0, false
+	}
+	words = everyWord[step/4] & ones((k-1)*(step/4)+1)
+	return words * ones((n+3)/4) << (at / 4), true
+}
+
+// everyWord has one word in so many.
+var everyWord [racePage]uint64
+
+func init() {
+	for step := 1; step < racePage; step++ {
+		for i := 0; i < racePage; i += step {
+			everyWord[step] |= 1 << i
+		}
+	}
+}
+
+// piece is the part of Even that is in one page.
+func (m *Map) piece(row *Row, page, words uint64, s shape, first int) (left uint32) {
+	at := &m.pages[page]
+	p := at.Load()
+	all := lanes(first, int(s.lanes))
+	agree := row.Warp.agrees(all)
+	if p != nil && !row.Write {
+		ph := phase(0)
+		if agree {
+			ph = row.Warp.now
+		}
+		if words = p.loud(words, m.St, ph); words == 0 {
+			return 0
+		}
+	}
+	l := m.lock(page * pageBytes)
+	if p == nil {
+		p = m.page(page * pageBytes)
+	}
+	if p.spelled == nil {
+		if w := row.Warp; agree {
+			s.tid = w.Clocks[first].self
+			r := run{bits: words, shape: s}
+			if now := (moment{w.own, row.Fn, row.Pc}); row.Write {
+				r.wrote = now
+			} else {
+				r.read = now
+			}
+			if p.add(m, &r, w, first) {
+				unlock(l)
+				return 0
+			}
+		}
+		p.spell(m)
+	}
+	left = m.wordByWord(p, row, words, &s, first)
+	unlock(l)
+	return left
+}
+
+// wordByWord is piece in a page that is spelled.
+func (m *Map) wordByWord(p *wordPage, row *Row, words uint64, s *shape, first int) (left uint32) {
+	all := lanes(first, int(s.lanes))
+	if s.each < 4 {
+		return all
+	}
+	if s.step == 0 && s.lanes > 1 {
+		for ; words != 0; words &= words - 1 {
+			if !m.manyRead(p, row, uint64(bits.TrailingZeros64(words)), all) {
+				return all
+			}
+		}
+		return 0
+	}
+	now := Access{mask: 0xf, Write: row.Write, Pc: row.Pc, Fn: row.Fn}
+	for ; words != 0; words &= words - 1 {
+		i := uint64(bits.TrailingZeros64(words))
+		lane := first
+		if s.step != 0 {
+			lane += (4*int(i) + 3 - int(s.lo)) / int(s.step)
+		}
+		c := row.Warp.Clocks[lane]
+		now.Tid, now.clk = c.self, c.own
+		if p.several == nil || p.several[i] == nil {
+			if p.one[i].covers(&now) {
+				continue
+			}
+			m.spread(p, i)
+		}
+		if !p.several[i].own(&now) {
+			left |= 1 << lane
+		}
+	}
+	return left
+}
+
+// manyRead notes that lanes of a warp read the same word. It fails where it does not know what
+// becomes of the readers so far: of few lanes and few readers, and where a lane may not know of a
+// write.
+func (m *Map) manyRead(p *wordPage, row *Row, i uint64, act uint32) bool {
+	clocks, whole := &row.Warp.Clocks, beside(act, 2*maxReaders)
+	if p.several == nil || p.several[i] == nil {
+		if !whole {
+			return false
+		}
+		m.spread(p, i)
+	}
+	w := p.several[i]
+	for k := range w.writes {
+		if !w.writes[k].known(clocks, act) {
+			return false
+		}
+	}
+	c := clocks[bits.Len32(act)-1]
+	if len(w.writes) == 0 && w.apart(c) {
+		w.keep(c, Access{Tid: c.self, clk: c.own, Pc: row.Pc, Fn: row.Fn, mask: 0xf})
+		p.calm.Or(1 << i)
+		return true
+	}
+	if len(w.reads) < maxReaders {
+		if !whole {
+			return false
+		}
+		w.reads = append(make([]Access, 0, maxReaders), w.reads...)[:maxReaders]
+	}
+	for bits.OnesCount32(act) > maxReaders { // each takes the place of an earlier one
+		act &= act - 1
+	}
+	for ; act != 0; act &= act - 1 {
+		c := clocks[bits.TrailingZeros32(act)%warpSize]
+		w.reads[c.self%maxReaders] = Access{Tid: c.self, clk: c.own, Pc: row.Pc, Fn: row.Fn, mask: 0xf}
+	}
+	return true
+}
+
+// beside says that lanes are beside each other, and as many as n.
+func beside(act uint32, n int) bool {
+	act >>= bits.TrailingZeros32(act)
+	return act&(act+1) == 0 && bits.OnesCount32(act) >= n
+}
+
+// known says that lanes come after an access.
+func (a *Access) known(clocks *[warpSize]*Clock, act uint32) bool {
+	for ; act != 0; act &= act - 1 {
+		if !clocks[bits.TrailingZeros32(act)%warpSize].past(a.Tid, a.clk) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,253 @@
+package race
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"cptx/runtime/sim/geometry"
+)
+
+// exact is a race check that keeps every access and for each thread how much of every other it
+// knows.
+type exact struct {
+	knows [][]int           // of each thread, the time of each other; its own is its time
+	past  map[uint64][]done // by stretches of memory
+}
+
+// done is an access that an exact check keeps.
+type done struct {
+	thread, time  int
+	off, n        uint64
+	write, strong bool
+}
+
+func newExact(threads int) *exact {
+	x := &exact{knows: make([][]int, threads), past: map[uint64][]done{}}
+	for i := range x.knows {
+		x.knows[i] = make([]int, threads)
+		x.knows[i][i] = 1
+	}
+	return x
+}
+
+// meet lets threads know what each of them knows.
+func (x *exact) meet(list []int) {
+	all := make([]int, len(x.knows))
+	for _, t := range list {
+		for u, v := range x.knows[t] {
+			all[u] = max(all[u], v)
+		}
+	}
+	for _, t := range list {
+		copy(x.knows[t], all)
+		x.knows[t][t]++
+	}
+}
+
+// learn lets a thread know what another has done, and only that.
+func (x *exact) learn(t, u int) {
+	x.knows[t][u] = max(x.knows[t][u], x.knows[u][u])
+	x.knows[u][u]++
+}
+
+// access notes an access and says whether it races with an earlier one.
+func (x *exact) access(d done) (races bool) {
+	const stretch = 16
+	d.time = x.knows[d.thread][d.thread]
+	for at := d.off / stretch; at <= (d.off+d.n-1)/stretch; at++ {
+		list := x.past[at]
+		for i := range list {
+			a := &list[i]
+			if a.thread != d.thread && (a.write || d.write) && !(a.strong && d.strong) && a.off < d.off+d.n && d.off < a.off+a.n && x.knows[d.thread][a.thread] < a.time {
+				races = true
+			}
+		}
+		x.past[at] = append(list, d)
+	}
+	return races
+}
+
+// trial is a launch in three race checks: one that takes the accesses of many lanes at once, one
+// that takes them one by one, and an exact one.
+type trial struct {
+	rnd           *rand.Rand
+	few, words    bool // four lanes of each of at most two warps; accesses of words
+	many, one     *world
+	all           *exact
+	blocks, warps int
+	turn          []int // barriers of each block
+}
+
+func newTrial(seed uint64) *trial {
+	rnd := rand.New(rand.NewPCG(seed, 2))
+	blocks, warps, inBlocks := 1+rnd.IntN(3), 1+rnd.IntN(4), rnd.IntN(2) == 0
+	few, words := rnd.IntN(3) == 0, rnd.IntN(2) == 0
+	if few {
+		blocks, warps = 1+rnd.IntN(2), 1
+	}
+	t := &trial{rnd: rnd, few: few, words: words, blocks: blocks, warps: warps, turn: make([]int, blocks), all: newExact(blocks * warps * geometry.WarpSize)}
+	threads := uint32(warps * geometry.WarpSize)
+	t.many, t.one = newWorld(uint32(blocks), threads), newWorld(uint32(blocks), threads)
+	t.many.st.InBlocks, t.one.st.InBlocks = inBlocks, false
+	return t
+}
+
+// thread is the number of a lane's thread.
+func (t *trial) thread(block, warp, lane int) int {
+	return (block*t.warps+warp)*geometry.WarpSize + lane
+}
+
+// order lets some threads meet or learn of each other, and all of a block if nothing else may be.
+func (t *trial) order() {
+	block, warp := t.rnd.IntN(t.blocks), t.rnd.IntN(t.warps)
+	first, n := t.thread(block, 0, 0), t.warps*geometry.WarpSize
+	kind := t.rnd.IntN(4)
+	if t.many.st.InBlocks {
+		kind = 0
+	}
+	switch kind {
+	case 2: // lanes of a warp
+		lane := t.rnd.IntN(geometry.WarpSize)
+		first, n = t.thread(block, warp, lane), 1+t.rnd.IntN(geometry.WarpSize-lane)
+	case 3: // one thread of another
+		a, b := t.rnd.IntN(len(t.all.knows)), t.rnd.IntN(len(t.all.knows))
+		if a != b {
+			t.all.learn(a, b)
+			for _, w := range []*world{t.many, t.one} {
+				w.clock(a).Learn(w.clock(b))
+			}
+		}
+		return
+	}
+	var list []int
+	for i := range n {
+		list = append(list, first+i)
+	}
+	t.all.meet(list)
+	for _, w := range []*world{t.many, t.one} {
+		clocks := w.blocks[block][first-t.thread(block, 0, 0):][:n]
+		if kind == 2 {
+			JoinWarp(clocks)
+		} else {
+			JoinBarrier(clocks, nil)
+		}
+	}
+	if kind < 2 {
+		t.turn[block]++
+	}
+}
+
+// clock is that of a thread.
+func (w *world) clock(thread int) *Clock {
+	n := len(w.blocks[0])
+	return w.blocks[thread/n][thread%n]
+}
+
+// ownBytes is the size of the part of the region that a warp has for itself.
+const ownBytes = 3072
+
+// lanesStep is what lanes beside each other do at once: accesses of n bytes, in steps.
+type lanesStep struct {
+	block, warp, first, count int
+	off, step, n              uint64
+	write                     bool
+	pc                        int32
+}
+
+// choose is an access by some warp: mostly to what is the warp's for the time between two barriers,
+// of which each lane has a cell, or to a place that is only read.
+func (t *trial) choose() lanesStep {
+	r := t.rnd
+	s := lanesStep{block: r.IntN(t.blocks), warp: r.IntN(t.warps), n: 1 << r.IntN(5), pc: int32(r.IntN(3))}
+	if t.words {
+		s.n = max(s.n, 4)
+	}
+	place := uint64(t.warps*t.blocks) * ownBytes
+	own := r.IntN(2) == 0
+	if own {
+		place = ownBytes * uint64(s.block*t.warps+(s.warp+t.turn[s.block])%t.warps)
+		s.step = []uint64{4, 4, 8, 16, 64, 80, 1}[(t.turn[s.block]*5+s.warp)%7]
+		if t.words {
+			s.step = max(s.step, 4)
+		}
+		s.n = min(s.n, s.step&-s.step)
+		place += s.n * uint64(r.IntN(int(s.step/s.n)))
+		s.write = r.IntN(2) == 0
+	} else {
+		s.step = []uint64{0, 0, 0, s.n, s.n, 4 * s.n, 3 * s.n, 96}[r.IntN(8)]
+		place += uint64(r.IntN(20)) * 16
+	}
+	lanes := geometry.WarpSize
+	if t.few {
+		lanes = 4
+	}
+	if s.count = lanes; r.IntN(4) == 0 {
+		s.count = 1 + r.IntN(lanes)
+		if r.IntN(3) == 0 {
+			s.count = 1
+		}
+		s.first = r.IntN(lanes - s.count + 1)
+	}
+	if own {
+		place += uint64(s.first) * s.step
+	}
+	s.off = place
+	if r.IntN(100) == 0 {
+		s.off = uint64(r.IntN(regionBytes-ownBytes)) &^ (s.n - 1)
+	}
+	if r.IntN(100) == 0 {
+		s.write = s.step > 0 || s.count == 1
+	}
+	return s
+}
+
+// do makes the access in all checks and gives the lanes that race in each.
+func (t *trial) do(s lanesStep) (many, one, all uint32) {
+	left := t.many.m.Even(&Row{Warp: t.many.warp(s.block, s.warp), Pc: s.pc, Write: s.write}, s.off, s.step, s.n, s.first, s.count)
+	for i := range s.count {
+		lane, off := s.first+i, s.off+uint64(i)*s.step
+		check := func(w *world) uint32 {
+			c := w.warp(s.block, s.warp).Clocks[lane]
+			if !s.write && w.m.Calm(c, off, s.n) || len(w.m.Check(c, c.Now(0, s.pc, 0, s.write, false), off, s.n)) == 0 {
+				return 0
+			}
+			return 1 << lane
+		}
+		if left>>lane&1 != 0 {
+			many |= check(t.many)
+		}
+		one |= check(t.one)
+		if t.all.access(done{thread: t.thread(s.block, s.warp, lane), off: off, n: s.n, write: s.write}) {
+			all |= 1 << lane
+		}
+	}
+	return many, one, all
+}
+
+// TestExact: accesses of many lanes that are noted at once race only if they do for a check that
+// forgets nothing. Those race that do one by one, as far as that is not by chance: of the readers
+// of parts of a word, some are forgotten. Of few threads, none are.
+func TestExact(t *testing.T) {
+	races, steps := 0, 0
+	for seed := range uint64(2000) {
+		tr := newTrial(seed)
+		for k := range 150 {
+			if tr.rnd.IntN(6) == 0 {
+				tr.order()
+				continue
+			}
+			s := tr.choose()
+			many, one, all := tr.do(s)
+			if steps++; many&^all != 0 || one&^many != 0 && tr.words || many != all && tr.few {
+				t.Fatalf("seed %d, step %d, %+v: lanes %#x race, one by one %#x, in truth %#x", seed, k, s, many, one, all)
+			}
+			if all != 0 {
+				races++
+				break
+			}
+		}
+	}
+	if t.Logf("%d races, an access in %d", races, steps/max(races, 1)); races < 300 || steps < 20*races {
+		t.Error("too few races, or too many")
+	}
+}

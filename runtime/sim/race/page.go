@@ -1,0 +1,349 @@
+package race
+
+import (
+	"slices"
+	"sync/atomic"
+	"unsafe"
+)
+
+// wordPage is the history of neighbouring words.
+type wordPage struct {
+	// All that is known, in its order, while it is not spelled.
+	runs []run
+	*spelled
+	// Of the words: that runs have, that more than one has, that some have written.
+	seen, mixed, wrote uint64
+	last               uint8 // of the runs, the one that was noted or met last
+	// calm has a bit for each word that nobody has written and of whose readers enough are kept: of
+	// two blocks, of which no thread knows what the other did. Whoever writes it races with one of
+	// them, so that it does not matter who reads it as well.
+	calm  atomic.Uint64
+	quiet quiet
+}
+
+// spelled is the history of a page word by word.
+type spelled struct {
+	one     []Access    // the only access of each word, with a mask of 0 for none
+	several []*raceWord // of the words that have more; nil while there are none
+}
+
+const (
+	// maxRuns is how many runs a page has: more take more time than its words do.
+	maxRuns = racePage
+	// firstRuns is how many the first room for runs is for.
+	firstRuns = 2
+	// fewLanes is how few lanes a run may have for which a page is spelled when it has scattered
+	// runs.
+	fewLanes, scattered = 4, 16
+)
+
+// add notes a run of lanes that agree, from the given one on, and says whether it could be: not if
+// an access of it may race with an earlier one.
+func (p *wordPage) add(m *Map, r *run, w *Warp, lane int) bool {
+	switch {
+	case p.seen&r.bits == 0:
+		if !p.put(m, r) {
+			return false
+		}
+		if r.shape.many() && w.now != 0 && r.shape.whole() {
+			p.quiet.add(w.now, r.bits)
+		}
+		return true
+	case p.again(r):
+		if r.wrote.clk != 0 {
+			p.disturb(r.bits)
+		}
+		return true
+	case !p.allows(r, w, lane):
+		return false
+	}
+	p.supersede(r, w, lane)
+	if p.full(r) {
+		return false
+	}
+	if r.wrote.clk != 0 {
+		p.disturb(r.bits)
+	} else {
+		p.limit(r, w, lane)
+	}
+	return p.put(m, r)
+}
+
+// loud is those of some words that a weak read by threads of a phase has to be noted for.
+func (p *wordPage) loud(words uint64, st *State, ph phase) uint64 {
+	if calm := p.calm.Load(); calm&words != 0 && !st.met.Load() {
+		words &^= calm
+	}
+	return words &^ p.quiet.of(ph)
+}
+
+// disturb ends the calm of words that are written.
+func (p *wordPage) disturb(words uint64) {
+	if p.calm.Load()&words != 0 {
+		p.calm.And(^words)
+	}
+	p.quiet.end(words)
+}
+
+// again notes a run in one that is there of the same accesses, if nothing else is known of its
+// words.
+func (p *wordPage) again(r *run) bool {
+	if p.mixed&r.bits != 0 {
+		return false
+	}
+	for n, i := len(p.runs), int(p.last); n > 0; n, i = n-1, i+1 {
+		if i == len(p.runs) {
+			i = 0
+		}
+		x := &p.runs[i]
+		if x.bits != r.bits && (r.shape.step != 0 || r.bits&^x.bits != 0) || x.shape != r.shape {
+			continue
+		}
+		if x.bits != r.bits && (x.wrote != r.wrote || x.read != r.read) {
+			continue
+		}
+		if r.wrote.clk != 0 {
+			x.wrote, x.read = r.wrote, r.read
+			p.wrote |= r.bits
+		} else {
+			x.read = r.read
+		}
+		p.last = uint8(i)
+		return true
+	}
+	return false
+}
+
+// allows says that no access of a run races with an earlier one.
+func (p *wordPage) allows(r *run, w *Warp, lane int) bool {
+	write := r.wrote.clk != 0
+	if !write && p.wrote&r.bits == 0 {
+		return true
+	}
+	for i := range p.runs {
+		x := &p.runs[i]
+		if x.bits&r.bits == 0 || !write && x.wrote.clk == 0 || x.shape.mask()&r.shape.mask() == 0 || r.shape.sameThreads(&x.shape) {
+			continue
+		}
+		if x.wrote.clk != 0 && !r.follows(x, x.wrote.clk, w, lane) || write && x.read.clk != 0 && !r.follows(x, x.read.clk, w, lane) {
+			return false
+		}
+	}
+	return true
+}
+
+// supersede drops what is nothing any more beside a run: accesses to bytes that it writes, and
+// reads of bytes that it reads by the same threads, or that came before a barrier.
+func (p *wordPage) supersede(r *run, w *Warp, lane int) {
+	changed := false
+	for i := range p.runs {
+		x := &p.runs[i]
+		if x.bits&r.bits == 0 || x.shape.mask()&^r.shape.mask() != 0 {
+			continue
+		}
+		switch {
+		case r.wrote.clk != 0 || x.wrote.clk == 0 && (x.shape == r.shape || x.read.clk <= w.least && !w.Clocks[lane].foreign(x.shape.tid)):
+			x.bits &^= r.bits
+			changed = true
+		case x.bits&^r.bits == 0 && r.shape.sameThreads(&x.shape):
+			x.read = moment{}
+			changed = changed || x.wrote.clk == 0
+		}
+	}
+	if changed {
+		p.runs = slices.DeleteFunc(p.runs, func(x run) bool { return x.bits == 0 || x.wrote.clk|x.read.clk == 0 })
+		p.count()
+	}
+}
+
+// limit bounds how many runs are kept that read the words of a new one. Words of which some are
+// kept may be calm or quiet.
+func (p *wordPage) limit(r *run, w *Warp, lane int) {
+	readers := 0
+	var apart, together, unsettled uint64 // read by another block, in the phase, written in the phase
+	if r.shape.many() {
+		together = r.bits
+	}
+	for i := range p.runs {
+		x := &p.runs[i]
+		if x.bits&r.bits == 0 {
+			continue
+		}
+		foreign := w.Clocks[lane].foreign(x.shape.tid)
+		if x.reads(r) {
+			readers++
+		}
+		switch {
+		case x.wrote.clk != 0 && (foreign || x.wrote.clk > w.least):
+			unsettled |= x.bits
+		case x.wrote.clk != 0 || !x.shape.whole():
+		case foreign:
+			apart |= x.bits
+		case x.read.clk == r.read.clk && (x.shape.many() || x.shape.apart(&r.shape)):
+			together |= x.bits
+		}
+	}
+	if r.shape.whole() {
+		if quiet := r.bits & together &^ unsettled; quiet != 0 && w.now != 0 {
+			p.quiet.add(w.now, quiet)
+		}
+		if calm := r.bits & apart &^ p.wrote; calm != 0 && (w.now != 0 || readers >= maxReaders) {
+			p.calm.Or(calm)
+		}
+	}
+	if readers >= maxReaders {
+		p.forget(r, w, lane)
+		p.count()
+	}
+}
+
+// reads says that a run only reads, and all words of another.
+func (r *run) reads(x *run) bool { return r.wrote.clk == 0 && x.bits&^r.bits == 0 }
+
+// forget drops the words of a new run from one that reads them: of its block, if there is any, and
+// one that it comes after before others.
+func (p *wordPage) forget(r *run, w *Warp, lane int) {
+	at, own := -1, false
+	for i := range p.runs {
+		x := &p.runs[i]
+		if !x.reads(r) {
+			continue
+		}
+		near := !w.Clocks[lane].foreign(x.shape.tid)
+		if near && r.follows(x, x.read.clk, w, lane) {
+			at = i
+			break
+		}
+		if at < 0 || near && !own {
+			at, own = i, near
+		}
+	}
+	if x := &p.runs[at]; x.bits != r.bits {
+		x.bits &^= r.bits
+		return
+	}
+	p.runs = slices.Delete(p.runs, at, at+1)
+}
+
+// put adds a run at the end, or to one of the same threads at the same moment that has words from
+// anywhere.
+func (p *wordPage) put(m *Map, r *run) bool {
+	others := p.wrote // what was done to their words does not come after it in the list
+	if r.wrote.clk != 0 {
+		others = p.seen
+	}
+	if r.shape.step == 0 && others&r.bits == 0 {
+		for n, i := len(p.runs), int(p.last); n > 0; n, i = n-1, i+1 {
+			if i == len(p.runs) {
+				i = 0
+			}
+			if x := &p.runs[i]; x.shape == r.shape && x.wrote == r.wrote && x.read == r.read {
+				x.bits |= r.bits
+				p.note(i, r)
+				return true
+			}
+		}
+	}
+	if p.full(r) {
+		return false
+	}
+	n := len(p.runs)
+	if n == cap(p.runs) {
+		p.runs = slices.Grow(p.runs, max(n, firstRuns))
+		m.took(int(unsafe.Sizeof(*r)) * (cap(p.runs) - n))
+	}
+	p.runs = append(p.runs, *r)
+	p.note(n, r)
+	return true
+}
+
+// full says that the page has no room for one more run like this.
+func (p *wordPage) full(r *run) bool {
+	return len(p.runs) == maxRuns || len(p.runs) >= scattered && r.shape.lanes < fewLanes
+}
+
+// note keeps account of the words of a run that has been added.
+func (p *wordPage) note(i int, r *run) {
+	p.last = uint8(i)
+	p.mixed |= p.seen & r.bits
+	p.seen |= r.bits
+	if r.wrote.clk != 0 {
+		p.wrote |= r.bits
+	}
+}
+
+// count is note for all runs, of which some are no more.
+func (p *wordPage) count() {
+	last := p.last
+	p.seen, p.mixed, p.wrote = 0, 0, 0
+	for i := range p.runs {
+		p.note(i, &p.runs[i])
+	}
+	if p.last = last; int(last) >= len(p.runs) {
+		p.last = 0
+	}
+}
+
+// spell makes a page's runs accesses of words.
+func (p *wordPage) spell(m *Map) {
+	p.spelled = &spelled{one: make([]Access, m.most)}
+	m.took(int(unsafe.Sizeof(*p.spelled)) + len(p.one)*int(unsafe.Sizeof(Access{})))
+	var room [2 * warpSize]Access
+	for i := range p.runs {
+		r := &p.runs[i]
+		for word := range uint32(m.most) {
+			if r.bits>>word&1 != 0 {
+				for _, a := range r.accesses(room[:0], word) {
+					m.repeat(p, word, a)
+				}
+			}
+		}
+	}
+	p.runs = nil
+}
+
+// repeat notes an access that is known to be ordered after those to the word so far.
+func (m *Map) repeat(p *wordPage, word uint32, now Access) {
+	if p.several == nil || p.several[word] == nil {
+		a := &p.one[word]
+		if a.covers(&now) {
+			return
+		}
+		if now.Write && a.mask&^now.mask == 0 {
+			*a = now
+			return
+		}
+		m.spread(p, uint64(word))
+	}
+	w := p.several[word]
+	switch {
+	case now.Write:
+		w.writes, w.reads = append(dropCovered(w.writes, &now), now), dropCovered(w.reads, &now)
+	case len(w.reads) < maxReaders:
+		w.reads = append(w.reads, now)
+	case p.calm.Load()>>word&1 != 0 && w.severalBlocks(m.St): // those that are there are enough
+	default:
+		w.replace(m.St, now)
+		if len(w.writes) == 0 && w.severalBlocks(m.St) {
+			p.calm.Or(1 << word)
+		}
+	}
+}
+
+// history is the accesses to a word that are kept, in the page's own room if they are of one
+// thread.
+func (p *wordPage) history(word int) []Access {
+	if p.spelled == nil {
+		var all []Access
+		for i := range p.runs {
+			if r := &p.runs[i]; r.bits>>word&1 != 0 {
+				all = r.accesses(all, uint32(word))
+			}
+		}
+		return all
+	}
+	if p.several != nil && p.several[word] != nil {
+		return append(append([]Access{}, p.several[word].writes...), p.several[word].reads...)
+	}
+	return p.one[word : word+1]
+}
