@@ -1,11 +1,14 @@
 package loops
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
 	"cptx/ir/opt/analysis"
+	"cptx/ir/opt/pass"
 )
 
 // trial runs a loop with what is constant in it, as if all its iterations were copied, and adds up
@@ -16,14 +19,20 @@ type trial struct {
 	g      *ir.Graph
 	fixed  func(base value.Value) bool // whether a variable or table becomes registers or constants
 	known  []known                     // numbers that are constant in the iteration at hand, by ir.ID
+	may    []bool                      // numbers that may be in one, by ir.ID
 	folder analysis.Folder             // with them
+	blocks []trialBlock                // by number; empty before a block is needed
+	first  []int                       // by block, the place of its first branch in taken
+	taken  []int                       // by branch, the number of the last iteration that took it
+	trips  int                         // numbers of iterations so far
+	phi    []phiValue                  // work space of phis
 	cost   int                         // of what is left
 	plain  int                         // the same without simplification
 	most   int                         // the trial ends when it costs more
 	work   int                         // instructions that may still be looked at
 	places int                         // accesses that become registers or constants
 	locals int                         // those of them that access variables of the frame
-	gone   int                         // accesses at constant places, with those that are so without copies
+	gone   int                         // accesses at constant places, also those that are so now
 	moving bool                        // a variable is accessed at a place that stays unknown
 }
 
@@ -33,77 +42,178 @@ type known struct {
 	ok bool
 }
 
-// edge is a branch from one block to another, by their indices.
-type edge struct{ from, to int }
+// trialBlock is what a block costs.
+type trialBlock struct {
+	ready bool
+	insts int         // without phis
+	cost  int         // of those that always stay
+	plain int         // of all
+	other []trialInst // that may fold or vanish
+}
 
-// run tries loop l, entered by the edges in reached, to which it adds those by which it is left. It
-// reports whether constants end the loop.
-func (t *trial) run(l *ir.Loop, reached map[edge]bool) bool {
-	t.phis(l.Header, reached)
+type trialInst struct {
+	inst llir.Instruction
+	fold value.Value // its result, if that may be known; nil: it may vanish
+	cost int
+}
+
+// trip is an iteration of a loop. Those of the loops around it are above it.
+type trip struct {
+	l      *ir.Loop // nil: what is around all
+	number int
+	back   bool // it may be followed by another one
+	above  *trip
+}
+
+// newTrial prepares the trial of loop l.
+func newTrial(c *pass.Func, g *ir.Graph, l *ir.Loop, values int) *trial {
+	t := &trial{g: g, known: make([]known, values), may: make([]bool, values), blocks: make([]trialBlock, len(g.Blocks))}
+	t.folder = analysis.NewFolder(c, t.knownOf)
+	t.first = make([]int, len(g.Blocks))
+	n := 0
+	for b, s := range g.Succs {
+		t.first[b] = n
+		n += len(s)
+	}
+	t.taken = make([]int, n)
+	t.learnable(l)
+	return t
+}
+
+// learnable finds out which numbers may be known in some iteration.
+func (t *trial) learnable(l *ir.Loop) {
+	set := func(inst llir.Instruction, may bool) {
+		if id := ir.ID(inst); id >= 0 {
+			t.may[id] = may
+		}
+	}
+	for _, b := range l.Blocks {
+		for _, inst := range t.g.Blocks[b].Insts {
+			set(inst, true) // what comes later, to phis
+		}
+	}
+	for _, b := range l.Blocks {
+		for _, inst := range t.g.Blocks[b].Insts {
+			set(inst, t.mayFold(inst))
+		}
+	}
+}
+
+// mayFold reports whether an instruction may be evaluated in some iteration.
+func (t *trial) mayFold(inst llir.Instruction) bool {
+	switch i := inst.(type) {
+	case *llir.InstPhi:
+		return slices.ContainsFunc(i.Incs, func(inc *llir.Incoming) bool { return t.mayKnow(inc.X) })
+	case *llir.InstSelect:
+		return t.mayKnow(i.Cond) && (t.mayKnow(i.ValueTrue) || t.mayKnow(i.ValueFalse))
+	case *llir.InstCall:
+		return !slices.ContainsFunc(i.Args, func(a value.Value) bool { return !t.mayKnow(ir.ArgValue(a)) })
+	}
+	if ir.Kind(inst)&foldable == 0 {
+		return false
+	}
+	may := true
+	ir.OperandsOf(inst, func(s *value.Value) { may = may && t.mayKnow(*s) })
+	return may
+}
+
+// foldable are the types of instructions that can be evaluated if all their operands are known.
+var foldable = ir.Binaries | ir.Conversions | ir.Kind((*llir.InstICmp)(nil)) | ir.Kind((*llir.InstFCmp)(nil)) | ir.Kind((*llir.InstFNeg)(nil))
+
+func (t *trial) mayKnow(v value.Value) bool {
+	id := ir.ID(v)
+	return id < 0 || t.may[id]
+}
+
+// run tries loop l, which what is above enters, and goes on there by the branches by which l is
+// left. It reports whether constants end the loop.
+func (t *trial) run(l *ir.Loop, above *trip) bool {
+	t.phis(l.Header, above.number)
 	for {
 		t.plain -= counterCost
-		inside := map[edge]bool{}
+		t.trips++
+		x := &trip{l: l, number: t.trips, above: above}
 		for _, b := range l.Blocks {
 			in := t.g.LoopOf[b]
 			switch {
-			case in != l && (in.Parent != l || b != in.Header), b != l.Header && !t.comes(b, inside):
+			case in != l && (in.Parent != l || b != in.Header), b != l.Header && !t.comes(b, x.number):
 				continue
 			case in != l:
-				if !t.run(in, inside) {
+				if !t.run(in, x) {
 					return false
 				}
 				continue
 			case b != l.Header:
-				t.phis(b, inside)
+				t.phis(b, x.number)
 			}
-			if !t.block(b) {
+			if !t.block(b, x) {
 				return false
 			}
-			for _, s := range t.successors(b) {
-				inside[edge{b, s}] = true
-			}
 		}
-		back := false
-		for e := range inside {
-			if !t.g.Contains(l, e.to) {
-				reached[e] = true
-			}
-			back = back || e.to == l.Header
-		}
-		if !back {
+		if !x.back {
 			return true
 		}
-		t.phis(l.Header, inside)
+		t.phis(l.Header, x.number)
 	}
 }
 
-// comes reports whether one of the edges leads to block b.
-func (t *trial) comes(b int, edges map[edge]bool) bool {
+// comes reports whether a branch that iteration n took leads to block b.
+func (t *trial) comes(b, n int) bool {
 	for _, p := range t.g.Preds[b] {
-		if edges[edge{p, b}] {
+		if t.took(p, b, n) {
 			return true
 		}
 	}
 	return false
 }
 
-// phis gives the phis of block b what comes over the edges, where that is one constant.
-func (t *trial) phis(b int, edges map[edge]bool) {
-	type result struct {
-		phi *llir.InstPhi
-		x   uint64
-		ok  bool
+// took reports whether iteration n took a branch from one block to another.
+func (t *trial) took(from, to, n int) bool {
+	for k, s := range t.g.Succs[from] {
+		if s == to && t.taken[t.first[from]+k] == n {
+			return true
+		}
 	}
-	var all []result // they change at once
+	return false
+}
+
+// take notes that x takes the branches from one block to another. They belong to the iteration that
+// both are in, where all that leads out of the loops inside does.
+func (t *trial) take(from, to int, x *trip) {
+	for x.l != nil && !t.g.Contains(x.l, to) {
+		x = x.above
+	}
+	x.back = x.back || x.l != nil && x.l.Header == to
+	for k, s := range t.g.Succs[from] {
+		if s == to {
+			t.taken[t.first[from]+k] = x.number
+		}
+	}
+}
+
+// phiValue is what a phi becomes.
+type phiValue struct {
+	phi *llir.InstPhi
+	known
+}
+
+// phis gives the phis of block b what comes over the branches that iteration n took, where that is
+// one constant.
+func (t *trial) phis(b, n int) {
+	all := t.phi[:0] // they change at once
 	for phi := range ir.Phis(t.g.Blocks[b]) {
-		r := result{phi: phi}
-		for k, n := 0, 0; k < len(phi.Incs); k++ {
-			if !edges[edge{ir.Index(phi.Incs[k].Pred), b}] {
+		if id := ir.ID(phi); id < 0 || !t.may[id] {
+			continue
+		}
+		r := phiValue{phi: phi}
+		first := true
+		for _, inc := range phi.Incs {
+			if p := ir.Index(inc.Pred); p < 0 || !t.took(p, b, n) {
 				continue
 			}
-			x, ok := t.value(phi.Incs[k].X)
-			if n++; n == 1 {
-				r.x, r.ok = x, ok
+			x, ok := t.value(inc.X)
+			if first {
+				r.x, r.ok, first = x, ok, false
 			}
 			r.ok = r.ok && ok && x == r.x
 		}
@@ -112,6 +222,7 @@ func (t *trial) phis(b int, edges map[edge]bool) {
 	for _, r := range all {
 		t.learn(r.phi, r.x, r.ok)
 	}
+	t.phi = all
 }
 
 func (t *trial) learn(v value.Value, x uint64, ok bool) {
@@ -130,50 +241,73 @@ func (t *trial) knownOf(v value.Value) (uint64, bool) {
 	return 0, false
 }
 
-// block adds the cost of a block; false if the trial has come to its limits.
-func (t *trial) block(b int) bool {
-	t.work--
+// costs returns what block b costs.
+func (t *trial) costs(b int) *trialBlock {
+	x := &t.blocks[b]
+	if x.ready {
+		return x
+	}
+	x.ready = true
 	for _, inst := range t.g.Blocks[b].Insts {
 		if _, ok := inst.(*llir.InstPhi); ok {
 			continue
 		}
-		t.work--
 		cost := analysis.CopyCost(inst)
-		t.plain += cost
-		if v, ok := ir.AsValue(inst); ok {
-			x, ok := t.folder.Fold(v)
-			if t.learn(v, x, ok); ok {
-				continue
-			}
+		x.insts++
+		x.plain += cost
+		if accessed(inst) != nil {
+			x.other = append(x.other, trialInst{inst: inst, cost: cost})
+			continue
 		}
-		switch gone, copied := t.vanishes(inst); {
-		case !gone:
-			t.cost += cost
-		case !copied:
-			t.plain -= cost
+		if id := ir.ID(inst); id >= 0 && t.may[id] {
+			x.other = append(x.other, trialInst{inst, ir.ValueOf(inst), cost})
+		} else {
+			x.cost += cost
 		}
 	}
-	t.plain++
-	if len(t.successors(b)) > 1 {
-		t.cost++
+	return x
+}
+
+// block adds the cost of block b in iteration x, and takes the branch at its end; false if the
+// trial has come to its limits.
+func (t *trial) block(b int, x *trip) bool {
+	costs := t.costs(b)
+	t.work -= 1 + costs.insts
+	t.cost += costs.cost
+	t.plain += costs.plain + 1
+	for k := range costs.other {
+		i := &costs.other[k]
+		if i.fold != nil {
+			n, ok := t.folder.Fold(i.fold)
+			if t.learn(i.fold, n, ok); !ok {
+				t.cost += i.cost
+			}
+			continue
+		}
+		switch gone, copied := t.vanishes(i.inst); {
+		case !gone:
+			t.cost += i.cost
+		case !copied:
+			t.plain -= i.cost
+		}
+	}
+	if to, ok := t.decided(b); ok {
+		t.take(b, to, x)
+	} else {
+		for _, s := range t.g.Succs[b] {
+			t.take(b, s, x)
+		}
+		if len(t.g.Succs[b]) > 1 {
+			t.cost++
+		}
 	}
 	return t.cost <= t.most && t.work > 0
 }
 
-// vanishes reports whether inst accesses a variable or table at a known place, or computes its
-// address, and whether copying makes the place known.
+// vanishes reports whether inst, see accessed, accesses a variable or table at a known place, or
+// computes its address, and whether copying makes the place known.
 func (t *trial) vanishes(inst llir.Instruction) (gone, copied bool) {
-	address := value.Value(nil)
-	switch i := inst.(type) {
-	case *llir.InstLoad:
-		address = i.Src
-	case *llir.InstStore:
-		address = i.Dst
-	case *llir.InstGetElementPtr:
-		address = i
-	default:
-		return false, false
-	}
+	address := accessed(inst)
 	for n := 0; n < 8; n++ {
 		i, ok := address.(*llir.InstGetElementPtr)
 		if !ok {
@@ -203,27 +337,27 @@ func (t *trial) vanishes(inst llir.Instruction) (gone, copied bool) {
 	return true, copied
 }
 
-// successors are the blocks to which the branch at the end of block b may lead.
-func (t *trial) successors(b int) []int {
+// decided returns the block to which the branch at the end of block b leads, if that is known.
+func (t *trial) decided(b int) (to int, ok bool) {
 	switch i := t.g.Blocks[b].Term.(type) {
 	case *llir.TermCondBr:
 		if x, ok := t.value(i.Cond); ok {
 			if x != 0 {
-				return []int{ir.Index(i.TargetTrue)}
+				return ir.Index(i.TargetTrue), true
 			}
-			return []int{ir.Index(i.TargetFalse)}
+			return ir.Index(i.TargetFalse), true
 		}
 	case *llir.TermSwitch:
 		if x, ok := t.value(i.X); ok {
 			for _, c := range i.Cases {
 				if y, _ := ir.ConstUint(c.X); y == x {
-					return []int{ir.Index(c.Target)}
+					return ir.Index(c.Target), true
 				}
 			}
-			return []int{ir.Index(i.TargetDefault)}
+			return ir.Index(i.TargetDefault), true
 		}
 	}
-	return t.g.Succs[b]
+	return 0, false
 }
 
 // Limits of loops that are copied all the way for what the copies leave.
@@ -249,16 +383,17 @@ func (p *unroller) foldsAway(l *ir.Loop) bool {
 	if p.values == 0 {
 		p.values = ir.NumberValues(p.c.Func)
 	}
-	t := &trial{g: p.g, fixed: p.fixed, known: make([]known, p.values), most: trialCostArray, work: trialWork}
-	t.folder = analysis.NewFolder(p.c, t.knownOf)
-	entered := map[edge]bool{}
+	t := newTrial(p.c, p.g, l, p.values)
+	t.fixed, t.most, t.work = p.fixed, p.trialLimit(l), trialWork
+	t.trips++
+	entry := &trip{number: t.trips}
 	for _, b := range p.g.Preds[l.Header] {
 		if !p.g.Contains(l, b) {
-			entered[edge{b, l.Header}] = true
+			t.take(b, l.Header, entry)
 		}
 	}
 	switch {
-	case !t.run(l, entered) || p.grown+t.cost > trialFunction:
+	case !t.run(l, entry) || p.grown+t.cost > trialFunction:
 		return false
 	case p.c.Config.OptLevel > 2 && t.gone > 0 && !t.moving:
 	case t.places > 0 && !t.moving && 2*t.cost <= t.plain+trialLocal*t.locals:
@@ -269,6 +404,37 @@ func (p *unroller) foldsAway(l *ir.Loop) bool {
 	p.grown += t.cost
 	delete(p.refused, h)
 	return true
+}
+
+// trialLimit returns what copies of l may cost at most.
+func (p *unroller) trialLimit(l *ir.Loop) int {
+	for _, b := range l.Blocks {
+		for _, inst := range p.g.Blocks[b].Insts {
+			if address := accessed(inst); address != nil {
+				switch base, _, _ := ir.StripPtr(address); base.(type) {
+				case *llir.InstAlloca, *llir.Global:
+					return trialCostArray // which may vanish
+				}
+			}
+		}
+	}
+	if p.c.Config.OptLevel > 2 {
+		return trialCostFast
+	}
+	return trialCost
+}
+
+// accessed returns the address that inst accesses or computes, nil if it does neither.
+func accessed(inst llir.Instruction) value.Value {
+	switch i := inst.(type) {
+	case *llir.InstLoad:
+		return i.Src
+	case *llir.InstStore:
+		return i.Dst
+	case *llir.InstGetElementPtr:
+		return i
+	}
+	return nil
 }
 
 // fixed reports whether base is a constant table, or a variable of the frame of which unrolling
