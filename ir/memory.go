@@ -20,6 +20,10 @@ type Memory struct {
 
 	loopRoom arena[Loop]
 
+	list []User // of Uses, in the order of the program, and the numbers of what is used
+	ids  []int32
+
+	uses      arena[Uses]
 	users     arena[User]
 	values    arena[value.Value]
 	replacers arena[Replacer]
@@ -51,7 +55,7 @@ func (m *Memory) EndGraphs() {
 
 // EndPass ends the life of Uses, Replacers and Values, which hold for one pass. Graphs stay.
 func (m *Memory) EndPass() {
-	m.starts.used, m.users.used, m.values.used, m.replacers.used = 0, 0, 0, 0
+	m.starts.used, m.uses.used, m.users.used, m.values.used, m.replacers.used = 0, 0, 0, 0, 0
 }
 
 // Values returns n nil values, for one pass.

@@ -1,6 +1,8 @@
 package ir
 
 import (
+	"unsafe"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/value"
 )
@@ -22,38 +24,55 @@ type Uses struct {
 // Uses numbers the values of f (NumberValues) and collects their uses.
 func (m *Memory) Uses(f *llir.Func) *Uses {
 	n := NumberValues(f)
-	// The number of uses of value id is counted in next[id+1] and becomes their place, which
-	// filling moves to the start of id+1.
-	start := m.starts.slice(n + 2)
-	next := start[1:]
-	count := func(s *value.Value) {
-		if id := ID(*s); id >= 0 {
-			next[id+1]++
-		}
-	}
-	EachOperand(f, count)
-	for i := 1; i < len(next); i++ {
-		next[i] += next[i-1]
-	}
-	users := m.users.slice(int(next[n]))
+	// In the order of the program first.
+	list, ids := m.list[:0], m.ids[:0]
 	var user User
-	fill := func(s *value.Value) {
+	add := func(s *value.Value) {
 		if id := ID(*s); id >= 0 {
 			user.Slot = s
-			users[next[id]] = user
-			next[id]++
+			list, ids = append(list, user), append(ids, int32(id))
 		}
 	}
 	for _, b := range f.Blocks {
 		user.Block = b
 		for _, i := range b.Insts {
 			user.Inst = i
-			OperandsOf(i, fill)
+			s := shapeOf(i)
+			at := unsafe.Add(dataOf(i), s.first)
+			switch s.operands {
+			case operands2:
+				add(operandAt(at, 0))
+				add(operandAt(at, 1))
+			case operands1:
+				add(operandAt(at, 0))
+			default:
+				OperandsOf(i, add)
+			}
 		}
 		user.Inst = b.Term
-		OperandsOf(b.Term, fill)
+		OperandsOf(b.Term, add)
 	}
-	return &Uses{start: start[:n+1], users: users}
+	// The number of uses of value id is counted in next[id+1] and becomes their place, which
+	// filling moves to the start of id+1.
+	start := m.starts.slice(n + 2)
+	next := start[1:]
+	for _, id := range ids {
+		next[id+1]++
+	}
+	for i := 1; i < len(next); i++ {
+		next[i] += next[i-1]
+	}
+	users := m.users.slice(len(list))
+	for k, id := range ids {
+		users[next[id]] = list[k]
+		next[id]++
+	}
+	if m.list, m.ids = list, ids; len(list) >= largeSlice {
+		m.list, m.ids = nil, nil
+	}
+	u := &m.uses.slice(1)[0]
+	u.start, u.users = start[:n+1], users
+	return u
 }
 
 // Of returns the uses of v; nil for constants and globals.
