@@ -38,6 +38,9 @@ func (b *Builder) NewBlock() *llir.Block {
 func (b *Builder) insert(i llir.Instruction) {
 	b.M.Budget.Spend(1)
 	b.M.Budget.Hold(budget.Instruction)
+	if b.B.Insts == nil {
+		b.B.Insts = make([]llir.Instruction, 0, 8)
+	}
 	b.B.Insts = append(b.B.Insts, i)
 }
 

@@ -17,9 +17,9 @@ func Clone(inst llir.Instruction) llir.Instruction {
 	case *llir.InstStore:
 		return dup(i)
 	case *llir.InstGetElementPtr:
-		c := *i
-		c.Indices = append([]value.Value(nil), i.Indices...)
-		return &c
+		c := &indexed{InstGetElementPtr: *i}
+		c.Indices = append(c.index[:0], i.Indices...)
+		return &c.InstGetElementPtr
 	case *llir.InstCall:
 		c := *i
 		c.Args = make([]value.Value, len(i.Args))
@@ -34,9 +34,10 @@ func Clone(inst llir.Instruction) llir.Instruction {
 	case *llir.InstPhi:
 		c := *i
 		c.Incs = make([]*llir.Incoming, len(i.Incs))
+		incs := make([]llir.Incoming, len(i.Incs))
 		for k, inc := range i.Incs {
-			ci := *inc
-			c.Incs[k] = &ci
+			incs[k] = *inc
+			c.Incs[k] = &incs[k]
 		}
 		return &c
 	case *llir.InstICmp:

@@ -103,7 +103,15 @@ func NewStore(v, p value.Value, align int64, md llir.Metadata) *llir.InstStore {
 // NewGEP makes p + off bytes, in p's address space; off is an i64.
 func NewGEP(p, off value.Value, md llir.Metadata) *llir.InstGetElementPtr {
 	s, _ := SpaceOf(p)
-	return &llir.InstGetElementPtr{ElemType: I8, Src: p, Indices: []value.Value{off}, Typ: Ptr(s), Metadata: md}
+	g := &indexed{InstGetElementPtr: llir.InstGetElementPtr{ElemType: I8, Src: p, Typ: Ptr(s), Metadata: md}, index: [1]value.Value{off}}
+	g.Indices = g.index[:]
+	return &g.InstGetElementPtr
+}
+
+// indexed is a getelementptr with its index in one piece of memory.
+type indexed struct {
+	llir.InstGetElementPtr
+	index [1]value.Value
 }
 
 // NewSpaceCast makes the conversion of a pointer to address space s, to or from Generic.

@@ -27,7 +27,7 @@ import (
 func SROA(c *pass.Func) bool {
 	changed := splitAggregates(c)
 	for round := 0; round < 8; round++ {
-		s := &splitter{c: c}
+		s := &splitter{c: c, splitMemory: pass.Kept[splitMemory](c)}
 		if !s.round(round) {
 			break
 		}
@@ -49,7 +49,21 @@ type access struct {
 // maxParts bounds the parts of a variable: finding them takes time in the square of their number.
 const maxParts = 1024
 
+// splitMemory is work space for one variable after another.
+type splitMemory struct {
+	acc, scalars []access
+	work         []placed
+	cuts         []int64
+}
+
+// placed is a pointer into a variable.
+type placed struct {
+	p   value.Value
+	off int64
+}
+
 type splitter struct {
+	*splitMemory
 	c     *pass.Func
 	uses  *ir.Uses
 	dirty map[*llir.InstAlloca]bool // accesses changed in this round
@@ -104,14 +118,13 @@ func (s *splitter) round(n int) bool {
 	return changed
 }
 
-// collect lists the accesses of a; ok is false if its address goes where we cannot follow.
-func (s *splitter) collect(a *llir.InstAlloca) (acc []access, ok bool) {
+// collect lists the accesses of a, until it is called again; ok is false if its address goes where
+// we cannot follow.
+func (s *splitter) collect(a *llir.InstAlloca) ([]access, bool) {
 	total := ir.SizeOf(a.ElemType, s.c.Module.PtrSize)
-	type at struct {
-		p   value.Value
-		off int64
-	}
-	work := []at{{a, 0}}
+	acc := s.acc[:0]
+	work := append(s.work[:0], placed{a, 0})
+	defer func() { s.acc, s.work = pass.KeptList(acc), pass.KeptList(work) }()
 	for len(work) > 0 {
 		w := work[len(work)-1]
 		work = work[:len(work)-1]
@@ -135,16 +148,16 @@ func (s *splitter) collect(a *llir.InstAlloca) (acc []access, ok bool) {
 				if !isConst || u.Slot != &i.Src {
 					return nil, false
 				}
-				work = append(work, at{i, w.off + k})
+				work = append(work, placed{i, w.off + k})
 				continue
 			case *llir.InstAddrSpaceCast:
-				work = append(work, at{i, w.off})
+				work = append(work, placed{i, w.off})
 				continue
 			case *llir.InstCall:
 				c, ok := ir.AsMemOp(i)
 				switch {
 				case ir.IntrinsicName(i) == "cptx.assume.aligned":
-					work = append(work, at{i, w.off})
+					work = append(work, placed{i, w.off})
 					continue
 				case !ok || c.Volatile || c.Size() < 0:
 					return nil, false
@@ -245,8 +258,8 @@ func (s *splitter) gains(a *llir.InstAlloca, acc []access, parts []part) bool {
 // partition cuts the accessed bytes of a variable into parts, in order; none if there are more than
 // maxParts.
 func (s *splitter) partition(a *llir.InstAlloca, acc []access) []part {
-	cuts := []int64{}
-	var scalars []access
+	cuts, scalars := s.cuts[:0], s.scalars[:0]
+	defer func() { s.cuts, s.scalars = pass.KeptList(cuts), pass.KeptList(scalars) }()
 	markSplit(acc)
 	for _, x := range acc {
 		cuts = append(cuts, x.off, x.off+x.size)

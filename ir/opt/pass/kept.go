@@ -22,6 +22,14 @@ func Kept[T any](c *Func) *T {
 	return t
 }
 
+// KeptList returns list without its elements, for the next function, nil where it has become large.
+func KeptList[S ~[]E, E any](list S) S {
+	if cap(list) > keptValues {
+		return nil
+	}
+	return list[:0]
+}
+
 // EmptyMap returns m without what it holds, or a new map: to clear one takes time in the most that
 // it ever had.
 func EmptyMap[M ~map[K]V, K comparable, V any](m M) M {

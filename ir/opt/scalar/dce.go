@@ -19,12 +19,14 @@ import (
 // uses the variable's address.
 func DCE(c *pass.Func) bool {
 	n := ir.NumberValues(c.Func)
-	mem := pass.Kept[deadMemory](c)
-	d := &deadCode{c: c, live: pass.Resize(mem.live, n), work: mem.work[:0], passed: n, variables: ir.HasVariables(c.Func)}
+	d := pass.Kept[deadCode](c)
+	*d = deadCode{c: c, live: pass.Resize(d.live, n), work: d.work[:0], passed: n, variables: ir.HasVariables(c.Func), slot: d.slot}
 	clear(d.live)
-	d.slot = func(s *value.Value) {
-		if id := ir.ID(*s); id >= 0 && !d.live[id] {
-			d.mark(id, *s)
+	if d.slot == nil {
+		d.slot = func(s *value.Value) {
+			if id := ir.ID(*s); id >= 0 && !d.live[id] {
+				d.mark(id, *s)
+			}
 		}
 	}
 	for k := len(c.Blocks) - 1; k >= 0; k-- {
@@ -35,19 +37,13 @@ func DCE(c *pass.Func) bool {
 		}
 	}
 	d.drain()
-	mem.live, mem.work = d.live, d.work
 	if d.dead == 0 && d.writes == nil {
 		return false
 	}
 	return d.sweep()
 }
 
-// deadMemory is work space of dce.
-type deadMemory struct {
-	live []bool
-	work []value.Value
-}
-
+// deadCode is one run of dce, in the memory of the run before.
 type deadCode struct {
 	c         *pass.Func
 	live      []bool

@@ -24,14 +24,15 @@ import (
 // floating rules keep IEEE results (NaN payloads aside).
 func Simplify(c *pass.Func) bool {
 	n := ir.NumberValues(c.Func)
-	mem := pass.Kept[simplifyMemory](c)
-	s := &simplifier{c: c, repl: c.Memory.Replacer(n), uses: pass.Resize(mem.uses, n), out: mem.out, rules: c.Rules}
-	s.rewrite = func(slot *value.Value) {
-		if ir.ID(*slot) >= 0 {
-			s.operand(slot)
+	s := pass.Kept[simplifier](c)
+	*s = simplifier{c: c, repl: c.Memory.Replacer(n), uses: pass.Resize(s.uses, n), out: s.out, rules: c.Rules, rewrite: s.rewrite}
+	if s.rewrite == nil {
+		s.rewrite = func(slot *value.Value) {
+			if ir.ID(*slot) >= 0 {
+				s.operand(slot)
+			}
 		}
 	}
-	defer func() { mem.uses, mem.out = s.uses, s.out }()
 	for _, b := range c.Graph().Blocks {
 		s.block(b)
 	}
@@ -54,12 +55,7 @@ func Tidy(c *pass.Func) {
 	c.BranchesChanged()
 }
 
-// simplifyMemory is work space of simplify.
-type simplifyMemory struct {
-	uses []int32
-	out  []llir.Instruction
-}
-
+// simplifier is one run of simplify, in the memory of the run before.
 type simplifier struct {
 	c       *pass.Func
 	repl    *ir.Replacer
