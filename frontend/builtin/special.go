@@ -80,23 +80,23 @@ func IsVector(name string) bool {
 
 // Variable is one of CUDA's predefined variables: an rvalue whose members are operations.
 type Variable struct {
-	Type string   // "uint3", "dim3" or "int"
-	Ops  []string // the operations of x, y and z, or the one of the whole
+	Type string    // "uint3", "dim3" or "int"
+	Ops  [3]string // the operations of x, y and z, or the one of the whole first
 }
 
 // LookupVariable returns the predefined variable called name.
 func LookupVariable(name string) (v Variable, ok bool) {
 	switch name {
 	case "threadIdx":
-		return Variable{"uint3", []string{"sreg.tid.x", "sreg.tid.y", "sreg.tid.z"}}, true
+		return Variable{"uint3", [3]string{"sreg.tid.x", "sreg.tid.y", "sreg.tid.z"}}, true
 	case "blockIdx":
-		return Variable{"uint3", []string{"sreg.ctaid.x", "sreg.ctaid.y", "sreg.ctaid.z"}}, true
+		return Variable{"uint3", [3]string{"sreg.ctaid.x", "sreg.ctaid.y", "sreg.ctaid.z"}}, true
 	case "blockDim":
-		return Variable{"dim3", []string{"sreg.ntid.x", "sreg.ntid.y", "sreg.ntid.z"}}, true
+		return Variable{"dim3", [3]string{"sreg.ntid.x", "sreg.ntid.y", "sreg.ntid.z"}}, true
 	case "gridDim":
-		return Variable{"dim3", []string{"sreg.nctaid.x", "sreg.nctaid.y", "sreg.nctaid.z"}}, true
+		return Variable{"dim3", [3]string{"sreg.nctaid.x", "sreg.nctaid.y", "sreg.nctaid.z"}}, true
 	case "warpSize":
-		return Variable{"int", []string{"warpsize"}}, true
+		return Variable{"int", [3]string{"warpsize"}}, true
 	}
 	return Variable{}, false
 }

@@ -44,5 +44,5 @@ func ClusterCall(name string) (v Variable, ok bool) {
 	default:
 		return Variable{}, false
 	}
-	return Variable{"dim3", []string{"sreg." + reg + ".x", "sreg." + reg + ".y", "sreg." + reg + ".z"}}, true
+	return Variable{"dim3", [3]string{"sreg." + reg + ".x", "sreg." + reg + ".y", "sreg." + reg + ".z"}}, true
 }

@@ -157,9 +157,14 @@ func (c *checker) errorf(p diag.Pos, format string, args ...any) *diag.Diagnosti
 	return d
 }
 
+// warns reports whether a warning of a flag may be shown, so that its words are worth making.
+func (c *checker) warns(flag string) bool {
+	return c.warnings < maxDiags && !c.silent() && c.diags.Wants(flag, c.res.Files)
+}
+
 // warnf reports a warning under its -W name; notes may be attached to the result.
 func (c *checker) warnf(p diag.Pos, flag, format string, args ...any) *diag.Diagnostic {
-	if c.warnings >= maxDiags || c.silent() || !c.diags.Wants(flag, c.res.Files) {
+	if !c.warns(flag) {
 		return &diag.Diagnostic{}
 	}
 	c.warnings++

@@ -163,14 +163,19 @@ func (c *checker) predefined(name string, v builtin.Variable, p diag.Pos) tree.E
 		return &tree.Builtin{Node: node(tyInt, p), Op: v.Ops[0], Name: name}
 	}
 	t := c.vectorType(v.Type)
-	r := &tree.InitRef{Node: node(t, p)}
-	r.Init = make([]tree.InitElem, len(v.Ops))
-	values := make([]tree.Builtin, len(v.Ops))
-	for i, op := range v.Ops {
-		values[i] = tree.Builtin{Node: node(tyUInt, p), Op: op, Name: name}
-		r.Init[i] = tree.InitElem{Offset: 4 * int64(i), Type: tyUInt, Value: &values[i], Pos: p}
+	var all struct { // in one piece of memory
+		tree.InitRef
+		init   [3]tree.InitElem
+		values [3]tree.Builtin
 	}
-	return r
+	r := &all
+	r.Node = node(t, p)
+	r.Init = r.init[:]
+	for i, op := range v.Ops {
+		r.values[i] = tree.Builtin{Node: node(tyUInt, p), Op: op, Name: name}
+		r.Init[i] = tree.InitElem{Offset: 4 * int64(i), Type: tyUInt, Value: &r.values[i], Pos: p}
+	}
+	return &r.InitRef
 }
 
 // vectorType returns one of CUDA's vector types by name: the one declared in the unit if it is,

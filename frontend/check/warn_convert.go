@@ -139,10 +139,12 @@ func (c *checker) warnInteger(e tree.Expr, t *tree.Type, what string, p diag.Pos
 	case constant && r.bits > target.bits: // see warnConversion
 	case r.bits > target.bits && target.bits == 32 && from.bits == 64:
 		c.warnf(p, "shorten-64-to-32", "implicit conversion loses integer precision: %s to %s", typeString(e.Type()), typeString(t))
+	case r.bits > target.bits && !c.warns("implicit-int-conversion"):
 	case r.bits > target.bits:
 		c.warnf(p, "implicit-int-conversion", "implicit conversion loses integer precision: %s to %s", typeString(e.Type()), typeString(t))
 	case constant && r.bits == target.bits && r.nonNegative && !target.nonNegative && !from.nonNegative: // see warnConversion
 	case from.nonNegative == target.nonNegative || e.Type().Kind == tree.KindEnum && t.Kind == tree.KindEnum:
+	case !c.warns("sign-conversion"):
 	case target.nonNegative && !r.nonNegative, !target.nonNegative && r.nonNegative && r.bits == target.bits:
 		c.warnf(p, "sign-conversion", "%s changes signedness: %s to %s", what, typeString(e.Type()), typeString(t))
 	}

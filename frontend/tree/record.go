@@ -43,7 +43,8 @@ type memberIndex struct {
 // memberNode is a member of the record, or of an anonymous member of it.
 type memberNode struct {
 	field *Field
-	in    int32 // the anonymous member, -1 for the record itself
+	in    int32    // the anonymous member, -1 for the record itself
+	path  []*Field // see Member; nil: nobody has asked
 }
 
 // add enters the members of r, which in says where it is. Of two of one name, which is an error,
@@ -54,27 +55,32 @@ func (x *memberIndex) add(r *Record, in int32) {
 		switch {
 		case f.Name != "":
 			if _, twice := x.named[f.Name]; !twice {
-				x.nodes, x.named[f.Name] = append(x.nodes, memberNode{f, in}), k
+				x.nodes, x.named[f.Name] = append(x.nodes, memberNode{field: f, in: in}), k
 			}
 		case !f.BitField && f.Type.IsRecord():
-			x.nodes = append(x.nodes, memberNode{f, in})
+			x.nodes = append(x.nodes, memberNode{field: f, in: in})
 			x.add(f.Type.Record, k)
 		}
 	}
 }
 
 // Member returns the path to the member called name of a complete record, through anonymous
-// structures and unions, nil if there is none.
-func (r *Record) Member(name string) (path []*Field) {
+// structures and unions, nil if there is none. It is not to be written to.
+func (r *Record) Member(name string) []*Field {
 	if r.members == nil {
 		r.members = &memberIndex{named: make(map[string]int32, len(r.Fields))}
 		r.members.add(r, -1)
 	}
 	k, ok := r.members.named[name]
-	for ok && k >= 0 {
-		path = append(path, r.members.nodes[k].field)
-		k = r.members.nodes[k].in
+	if !ok {
+		return nil
 	}
-	slices.Reverse(path)
-	return path
+	n := &r.members.nodes[k]
+	if n.path == nil {
+		for ; k >= 0; k = r.members.nodes[k].in {
+			n.path = append(n.path, r.members.nodes[k].field)
+		}
+		slices.Reverse(n.path)
+	}
+	return n.path
 }
