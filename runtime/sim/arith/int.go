@@ -13,7 +13,7 @@ var arithTypes = append([]string{"u16x2", "s16x2"}, intTypes...)
 
 // opcodeOf is the opcode of an operation without modifiers on a type; OpPure if it has none of its
 // own.
-func opcodeOf(name string, t numeric.Type) vm.Opcode { return opcodes[opcodeKey{name, t}] }
+func opcodeOf(name string, t numeric.Type) vm.Opcode { return opcodes()[opcodeKey{name, t}] }
 
 // opcodeKey is an instruction by its name and type.
 type opcodeKey struct {

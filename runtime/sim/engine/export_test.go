@@ -10,7 +10,7 @@ var RowOps = rowOps
 
 // VectorRow is the operation of a row by vector instructions, nil if the processor has none.
 func VectorRow(op vm.Opcode) func(d, a, b, c *Row) {
-	if !hasVectors {
+	if findVectors(); !hasVectors {
 		return nil
 	}
 	return func(d, a, b, c *Row) { runVector(op, d, a, b, c, allLanes) }

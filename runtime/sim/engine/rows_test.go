@@ -8,6 +8,8 @@ import (
 	"cptx/runtime/sim/geometry"
 )
 
+func init() { findVectors() }
+
 // TestLinear has rows that grow evenly, and such with one lane that does not fit.
 func TestLinear(t *testing.T) {
 	for name, linear := range map[string]func(*row) (uint64, bool){"in Go": goLinear, "chosen": linear} {

@@ -1,15 +1,37 @@
 package engine
 
 import (
+	"os"
+	"strings"
+	"sync"
 	"unsafe"
-
-	"golang.org/x/sys/cpu"
 
 	"cptx/runtime/sim/vm"
 )
 
-// hasVectors says that the processor has the instructions of the assembly, those of x86-64-v3.
-var hasVectors = cpu.X86.HasAVX2 && cpu.X86.HasFMA
+// hasVectors says that the processor has the instructions of the assembly, those of x86-64-v3. It
+// is known once findVectors has been called.
+var hasVectors bool
+
+// findVectors asks the processor, which takes a while on virtual machines: not before a program
+// runs. What turns vectors off in Go's own packages, GODEBUG=cpu.avx2=off, does here.
+var findVectors = sync.OnceFunc(func() {
+	const fma, osxsave, avx, f16c, avx2, states = 1 << 12, 1 << 27, 1 << 28, 1 << 29, 1 << 5, 6
+	if leaves, _, _ := cpuid(0, 0); leaves < 7 {
+		return
+	}
+	_, _, one := cpuid(1, 0)
+	_, seven, _ := cpuid(7, 0)
+	const need = fma | osxsave | avx | f16c
+	hasVectors = one&need == need && seven&avx2 != 0 && xgetbv()&states == states &&
+		!strings.Contains(os.Getenv("GODEBUG"), "cpu.avx2=off")
+})
+
+// cpuid is the instruction: what the processor has.
+func cpuid(leaf, sub uint32) (eax, ebx, ecx uint32)
+
+// xgetbv is which registers the operating system saves.
+func xgetbv() uint32
 
 //lint:file-ignore U1000 the assembly uses the constants
 

@@ -7,6 +7,8 @@ import "cptx/runtime/sim/vm"
 // hasVectors: there is no assembly for this processor, and nobody comes to what stands for it here.
 const hasVectors = false
 
+func findVectors() {}
+
 func vectorRun(code *vm.Instr, n int, regs *uint64)                          { panic("no vectors") }
 func vectorRunSome(code *vm.Instr, n int, regs *uint64, scratch, lanes *row) { panic("no vectors") }
 func vectorLanes(mask uint32, d *row)                                        { panic("no vectors") }

@@ -67,6 +67,7 @@ type stepper struct {
 func stepperOf(w *vm.Warp) *stepper {
 	s, ok := w.Step.(*stepper)
 	if !ok {
+		findVectors()
 		s = &stepper{}
 		w.Step = s
 	}

@@ -2309,4 +2309,287 @@ var rowOps = [...]func(d, a, b, c *row){
 			}
 		}
 	},
+	vm.OpLow8: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = x[0] & 0xff
+			z[1] = x[1] & 0xff
+			z[2] = x[2] & 0xff
+			z[3] = x[3] & 0xff
+			z[4] = x[4] & 0xff
+			z[5] = x[5] & 0xff
+			z[6] = x[6] & 0xff
+			z[7] = x[7] & 0xff
+		}
+	},
+	vm.OpLow16: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = x[0] & 0xffff
+			z[1] = x[1] & 0xffff
+			z[2] = x[2] & 0xffff
+			z[3] = x[3] & 0xffff
+			z[4] = x[4] & 0xffff
+			z[5] = x[5] & 0xffff
+			z[6] = x[6] & 0xffff
+			z[7] = x[7] & 0xffff
+		}
+	},
+	vm.OpAbs64: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			{
+				v := x[0]
+				if int64(v) < 0 {
+					v = -v
+				}
+				z[0] = v
+			}
+			{
+				v := x[1]
+				if int64(v) < 0 {
+					v = -v
+				}
+				z[1] = v
+			}
+			{
+				v := x[2]
+				if int64(v) < 0 {
+					v = -v
+				}
+				z[2] = v
+			}
+			{
+				v := x[3]
+				if int64(v) < 0 {
+					v = -v
+				}
+				z[3] = v
+			}
+			{
+				v := x[4]
+				if int64(v) < 0 {
+					v = -v
+				}
+				z[4] = v
+			}
+			{
+				v := x[5]
+				if int64(v) < 0 {
+					v = -v
+				}
+				z[5] = v
+			}
+			{
+				v := x[6]
+				if int64(v) < 0 {
+					v = -v
+				}
+				z[6] = v
+			}
+			{
+				v := x[7]
+				if int64(v) < 0 {
+					v = -v
+				}
+				z[7] = v
+			}
+		}
+	},
+	vm.OpMinS64: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = uint64(min(int64(x[0]), int64(y[0])))
+			z[1] = uint64(min(int64(x[1]), int64(y[1])))
+			z[2] = uint64(min(int64(x[2]), int64(y[2])))
+			z[3] = uint64(min(int64(x[3]), int64(y[3])))
+			z[4] = uint64(min(int64(x[4]), int64(y[4])))
+			z[5] = uint64(min(int64(x[5]), int64(y[5])))
+			z[6] = uint64(min(int64(x[6]), int64(y[6])))
+			z[7] = uint64(min(int64(x[7]), int64(y[7])))
+		}
+	},
+	vm.OpMaxS64: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = uint64(max(int64(x[0]), int64(y[0])))
+			z[1] = uint64(max(int64(x[1]), int64(y[1])))
+			z[2] = uint64(max(int64(x[2]), int64(y[2])))
+			z[3] = uint64(max(int64(x[3]), int64(y[3])))
+			z[4] = uint64(max(int64(x[4]), int64(y[4])))
+			z[5] = uint64(max(int64(x[5]), int64(y[5])))
+			z[6] = uint64(max(int64(x[6]), int64(y[6])))
+			z[7] = uint64(max(int64(x[7]), int64(y[7])))
+		}
+	},
+	vm.OpBfeU32: func(d, a, b, c *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
+			z[0] = x[0] >> (y[0] & 0xff) & (1<<(w[0]&0xff) - 1)
+			z[1] = x[1] >> (y[1] & 0xff) & (1<<(w[1]&0xff) - 1)
+			z[2] = x[2] >> (y[2] & 0xff) & (1<<(w[2]&0xff) - 1)
+			z[3] = x[3] >> (y[3] & 0xff) & (1<<(w[3]&0xff) - 1)
+			z[4] = x[4] >> (y[4] & 0xff) & (1<<(w[4]&0xff) - 1)
+			z[5] = x[5] >> (y[5] & 0xff) & (1<<(w[5]&0xff) - 1)
+			z[6] = x[6] >> (y[6] & 0xff) & (1<<(w[6]&0xff) - 1)
+			z[7] = x[7] >> (y[7] & 0xff) & (1<<(w[7]&0xff) - 1)
+		}
+	},
+	vm.OpShfL: func(d, a, b, c *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
+			z[0] = (y[0]<<32 | x[0]) << (w[0] & 31) >> 32
+			z[1] = (y[1]<<32 | x[1]) << (w[1] & 31) >> 32
+			z[2] = (y[2]<<32 | x[2]) << (w[2] & 31) >> 32
+			z[3] = (y[3]<<32 | x[3]) << (w[3] & 31) >> 32
+			z[4] = (y[4]<<32 | x[4]) << (w[4] & 31) >> 32
+			z[5] = (y[5]<<32 | x[5]) << (w[5] & 31) >> 32
+			z[6] = (y[6]<<32 | x[6]) << (w[6] & 31) >> 32
+			z[7] = (y[7]<<32 | x[7]) << (w[7] & 31) >> 32
+		}
+	},
+	vm.OpShfR: func(d, a, b, c *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
+			z[0] = uint64(uint32((y[0]<<32 | x[0]) >> (w[0] & 31)))
+			z[1] = uint64(uint32((y[1]<<32 | x[1]) >> (w[1] & 31)))
+			z[2] = uint64(uint32((y[2]<<32 | x[2]) >> (w[2] & 31)))
+			z[3] = uint64(uint32((y[3]<<32 | x[3]) >> (w[3] & 31)))
+			z[4] = uint64(uint32((y[4]<<32 | x[4]) >> (w[4] & 31)))
+			z[5] = uint64(uint32((y[5]<<32 | x[5]) >> (w[5] & 31)))
+			z[6] = uint64(uint32((y[6]<<32 | x[6]) >> (w[6] & 31)))
+			z[7] = uint64(uint32((y[7]<<32 | x[7]) >> (w[7] & 31)))
+		}
+	},
+	vm.OpCopysign: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = x[0]&(1<<31) | y[0]&^(1<<31)
+			z[1] = x[1]&(1<<31) | y[1]&^(1<<31)
+			z[2] = x[2]&(1<<31) | y[2]&^(1<<31)
+			z[3] = x[3]&(1<<31) | y[3]&^(1<<31)
+			z[4] = x[4]&(1<<31) | y[4]&^(1<<31)
+			z[5] = x[5]&(1<<31) | y[5]&^(1<<31)
+			z[6] = x[6]&(1<<31) | y[6]&^(1<<31)
+			z[7] = x[7]&(1<<31) | y[7]&^(1<<31)
+		}
+	},
+	vm.OpF64U32: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = math.Float64bits(float64(uint32(x[0])))
+			z[1] = math.Float64bits(float64(uint32(x[1])))
+			z[2] = math.Float64bits(float64(uint32(x[2])))
+			z[3] = math.Float64bits(float64(uint32(x[3])))
+			z[4] = math.Float64bits(float64(uint32(x[4])))
+			z[5] = math.Float64bits(float64(uint32(x[5])))
+			z[6] = math.Float64bits(float64(uint32(x[6])))
+			z[7] = math.Float64bits(float64(uint32(x[7])))
+		}
+	},
+	vm.OpLtuF32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(!(numeric.Float32(x[0]) >= numeric.Float32(y[0])))
+			z[1] = numeric.Bool(!(numeric.Float32(x[1]) >= numeric.Float32(y[1])))
+			z[2] = numeric.Bool(!(numeric.Float32(x[2]) >= numeric.Float32(y[2])))
+			z[3] = numeric.Bool(!(numeric.Float32(x[3]) >= numeric.Float32(y[3])))
+			z[4] = numeric.Bool(!(numeric.Float32(x[4]) >= numeric.Float32(y[4])))
+			z[5] = numeric.Bool(!(numeric.Float32(x[5]) >= numeric.Float32(y[5])))
+			z[6] = numeric.Bool(!(numeric.Float32(x[6]) >= numeric.Float32(y[6])))
+			z[7] = numeric.Bool(!(numeric.Float32(x[7]) >= numeric.Float32(y[7])))
+		}
+	},
+	vm.OpLeuF32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(!(numeric.Float32(x[0]) > numeric.Float32(y[0])))
+			z[1] = numeric.Bool(!(numeric.Float32(x[1]) > numeric.Float32(y[1])))
+			z[2] = numeric.Bool(!(numeric.Float32(x[2]) > numeric.Float32(y[2])))
+			z[3] = numeric.Bool(!(numeric.Float32(x[3]) > numeric.Float32(y[3])))
+			z[4] = numeric.Bool(!(numeric.Float32(x[4]) > numeric.Float32(y[4])))
+			z[5] = numeric.Bool(!(numeric.Float32(x[5]) > numeric.Float32(y[5])))
+			z[6] = numeric.Bool(!(numeric.Float32(x[6]) > numeric.Float32(y[6])))
+			z[7] = numeric.Bool(!(numeric.Float32(x[7]) > numeric.Float32(y[7])))
+		}
+	},
+	vm.OpGtuF32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(!(numeric.Float32(x[0]) <= numeric.Float32(y[0])))
+			z[1] = numeric.Bool(!(numeric.Float32(x[1]) <= numeric.Float32(y[1])))
+			z[2] = numeric.Bool(!(numeric.Float32(x[2]) <= numeric.Float32(y[2])))
+			z[3] = numeric.Bool(!(numeric.Float32(x[3]) <= numeric.Float32(y[3])))
+			z[4] = numeric.Bool(!(numeric.Float32(x[4]) <= numeric.Float32(y[4])))
+			z[5] = numeric.Bool(!(numeric.Float32(x[5]) <= numeric.Float32(y[5])))
+			z[6] = numeric.Bool(!(numeric.Float32(x[6]) <= numeric.Float32(y[6])))
+			z[7] = numeric.Bool(!(numeric.Float32(x[7]) <= numeric.Float32(y[7])))
+		}
+	},
+	vm.OpGeuF32: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(!(numeric.Float32(x[0]) < numeric.Float32(y[0])))
+			z[1] = numeric.Bool(!(numeric.Float32(x[1]) < numeric.Float32(y[1])))
+			z[2] = numeric.Bool(!(numeric.Float32(x[2]) < numeric.Float32(y[2])))
+			z[3] = numeric.Bool(!(numeric.Float32(x[3]) < numeric.Float32(y[3])))
+			z[4] = numeric.Bool(!(numeric.Float32(x[4]) < numeric.Float32(y[4])))
+			z[5] = numeric.Bool(!(numeric.Float32(x[5]) < numeric.Float32(y[5])))
+			z[6] = numeric.Bool(!(numeric.Float32(x[6]) < numeric.Float32(y[6])))
+			z[7] = numeric.Bool(!(numeric.Float32(x[7]) < numeric.Float32(y[7])))
+		}
+	},
+	vm.OpLtuF64: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(!(numeric.Float64(x[0]) >= numeric.Float64(y[0])))
+			z[1] = numeric.Bool(!(numeric.Float64(x[1]) >= numeric.Float64(y[1])))
+			z[2] = numeric.Bool(!(numeric.Float64(x[2]) >= numeric.Float64(y[2])))
+			z[3] = numeric.Bool(!(numeric.Float64(x[3]) >= numeric.Float64(y[3])))
+			z[4] = numeric.Bool(!(numeric.Float64(x[4]) >= numeric.Float64(y[4])))
+			z[5] = numeric.Bool(!(numeric.Float64(x[5]) >= numeric.Float64(y[5])))
+			z[6] = numeric.Bool(!(numeric.Float64(x[6]) >= numeric.Float64(y[6])))
+			z[7] = numeric.Bool(!(numeric.Float64(x[7]) >= numeric.Float64(y[7])))
+		}
+	},
+	vm.OpLeuF64: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(!(numeric.Float64(x[0]) > numeric.Float64(y[0])))
+			z[1] = numeric.Bool(!(numeric.Float64(x[1]) > numeric.Float64(y[1])))
+			z[2] = numeric.Bool(!(numeric.Float64(x[2]) > numeric.Float64(y[2])))
+			z[3] = numeric.Bool(!(numeric.Float64(x[3]) > numeric.Float64(y[3])))
+			z[4] = numeric.Bool(!(numeric.Float64(x[4]) > numeric.Float64(y[4])))
+			z[5] = numeric.Bool(!(numeric.Float64(x[5]) > numeric.Float64(y[5])))
+			z[6] = numeric.Bool(!(numeric.Float64(x[6]) > numeric.Float64(y[6])))
+			z[7] = numeric.Bool(!(numeric.Float64(x[7]) > numeric.Float64(y[7])))
+		}
+	},
+	vm.OpGtuF64: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(!(numeric.Float64(x[0]) <= numeric.Float64(y[0])))
+			z[1] = numeric.Bool(!(numeric.Float64(x[1]) <= numeric.Float64(y[1])))
+			z[2] = numeric.Bool(!(numeric.Float64(x[2]) <= numeric.Float64(y[2])))
+			z[3] = numeric.Bool(!(numeric.Float64(x[3]) <= numeric.Float64(y[3])))
+			z[4] = numeric.Bool(!(numeric.Float64(x[4]) <= numeric.Float64(y[4])))
+			z[5] = numeric.Bool(!(numeric.Float64(x[5]) <= numeric.Float64(y[5])))
+			z[6] = numeric.Bool(!(numeric.Float64(x[6]) <= numeric.Float64(y[6])))
+			z[7] = numeric.Bool(!(numeric.Float64(x[7]) <= numeric.Float64(y[7])))
+		}
+	},
+	vm.OpGeuF64: func(d, a, b, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
+			z[0] = numeric.Bool(!(numeric.Float64(x[0]) < numeric.Float64(y[0])))
+			z[1] = numeric.Bool(!(numeric.Float64(x[1]) < numeric.Float64(y[1])))
+			z[2] = numeric.Bool(!(numeric.Float64(x[2]) < numeric.Float64(y[2])))
+			z[3] = numeric.Bool(!(numeric.Float64(x[3]) < numeric.Float64(y[3])))
+			z[4] = numeric.Bool(!(numeric.Float64(x[4]) < numeric.Float64(y[4])))
+			z[5] = numeric.Bool(!(numeric.Float64(x[5]) < numeric.Float64(y[5])))
+			z[6] = numeric.Bool(!(numeric.Float64(x[6]) < numeric.Float64(y[6])))
+			z[7] = numeric.Bool(!(numeric.Float64(x[7]) < numeric.Float64(y[7])))
+		}
+	},
+	vm.OpFmaBF16: nil,
 }

@@ -42,6 +42,21 @@ var rowTexts = []string{
 	"cvt.rn.f64.s32 %e, %b0", "cvt.rn.f64.s32 %e, %l0", "cvt.f64.f32 %e, %b0", "cvt.rn.f32.f64 %d, %l0",
 	"cvt.rzi.s32.f32 %d, %b0", "cvt.rzi.f32.f32 %d, %b0", "cvt.rmi.f32.f32 %d, %b0", "cvt.rpi.f32.f32 %d, %b0",
 	"cvt.rni.f32.f32 %d, %b0", "cvt.sat.f32.f32 %d, %b0",
+	"cvt.u32.u8 %d, %b0", "cvt.u32.u16 %d, %b0", "cvt.u16.u32 %g, %b0", "cvt.s64.u16 %e, %h0", "cvt.u64.u8 %e, %b0",
+	"abs.s64 %e, %l0", "min.s64 %e, %l0, %l1", "max.s64 %e, %l0, %l1", "bfe.u32 %d, %b0, %b1, %b2",
+	"shf.l.wrap.b32 %d, %b0, %b1, %b2", "shf.r.wrap.b32 %d, %b0, %b1, %b2", "prmt.b32 %d, %b0, %b1, %b2", "copysign.f32 %d, %b0, %b1",
+	"cvt.rzi.u32.f32 %d, %b0", "cvt.rn.f64.u32 %e, %b0", "cvt.rzi.s32.f64 %d, %l0",
+	"setp.ltu.f32 %q, %b0, %b1", "setp.leu.f32 %q, %b0, %b1", "setp.gtu.f32 %q, %b0, %b1", "setp.geu.f32 %q, %b0, %b1",
+	"setp.ltu.f64 %q, %l0, %l1", "setp.leu.f64 %q, %l0, %l1", "setp.gtu.f64 %q, %l0, %l1", "setp.geu.f64 %q, %l0, %l1",
+	"add.ftz.f32 %d, %b0, %b1", "sub.ftz.f32 %d, %b0, %b1", "mul.ftz.f32 %d, %b0, %b1", "fma.rn.ftz.f32 %d, %b0, %b1, %b2",
+	"setp.lt.ftz.f32 %q, %b0, %b1", "setp.ge.ftz.f32 %q, %b0, %b1", "setp.gt.ftz.f32 %q, %b0, %b1",
+	"setp.eq.ftz.f32 %q, %b0, %b1", "setp.neu.ftz.f32 %q, %b0, %b1",
+	"rcp.approx.ftz.f32 %d, %b0", "sqrt.approx.ftz.f32 %d, %b0", "rsqrt.approx.ftz.f32 %d, %b0", "sqrt.approx.f32 %d, %b0", "div.full.f32 %d, %b0, %b1",
+	"add.f16 %g, %h0, %h1", "sub.f16 %g, %h0, %h1", "mul.f16 %g, %h0, %h1", "fma.rn.f16 %g, %h0, %h1, %h2",
+	"add.f16x2 %d, %b0, %b1", "sub.f16x2 %d, %b0, %b1", "mul.f16x2 %d, %b0, %b1", "fma.rn.f16x2 %d, %b0, %b1, %b2",
+	"cvt.f32.f16 %d, %h0", "cvt.rn.f16.f32 %g, %b0", "cvt.rn.f16x2.f32 %d, %b0, %b1",
+	"cvt.rn.bf16.f32 %g, %b0", "cvt.rn.bf16x2.f32 %d, %b0, %b1", "cvt.f32.bf16 %d, %h0",
+	"fma.rn.bf16 %g, %h0, %h1, %h2", "fma.rn.bf16x2 %d, %b0, %b1, %b2",
 	"div.u32 %d, %b0, %b1", "rem.u32 %d, %b0, %b1", "div.s32 %d, %b0, %b1", "rem.s32 %d, %b0, %b1",
 }
 
@@ -53,7 +68,7 @@ var rowValues = []uint64{0, 1, 5, 31, 32, 33, 63, 64, 65, 1 << 31, 1<<31 - 1, 1<
 // TestRows holds every row against the function of its instruction, with the result beside the
 // operands and in the place of each.
 func TestRows(t *testing.T) {
-	text := ".version 8.0\n.target sm_80\n.address_size 64\n.entry k()\n{\n.reg .b32 %b<3>, %d;\n.reg .b64 %l<3>, %e;\n.reg .pred %p, %q;\n" +
+	text := ".version 8.0\n.target sm_90\n.address_size 64\n.entry k()\n{\n.reg .b32 %b<3>, %d;\n.reg .b16 %h<3>, %g;\n.reg .b64 %l<3>, %e;\n.reg .pred %p, %q;\n" +
 		strings.Join(rowTexts, ";\n") + ";\nret;\n}\n"
 	p, err := sim.Load(text)
 	if err != nil {
@@ -69,18 +84,20 @@ func TestRows(t *testing.T) {
 		} else if in.Straight == 0 {
 			t.Errorf("%s belongs to no straight run", rowTexts[k])
 		}
-		if engine.RowOps[op] == nil {
+		if op <= vm.OpStore {
 			t.Errorf("%s has no row", rowTexts[k])
 			continue
 		}
 		seen[op] = true
-		testRow(t, rowTexts[k]+" in Go", fn, in, engine.RowOps[op], rnd)
+		if f := engine.RowOps[op]; f != nil {
+			testRow(t, rowTexts[k]+" in Go", fn, in, f, rnd)
+		}
 		if f := engine.VectorRow(op); f != nil {
 			testRow(t, rowTexts[k]+" by vectors", fn, in, f, rnd)
 		}
 	}
-	for op, f := range engine.RowOps {
-		if f != nil && !seen[vm.Opcode(op)] {
+	for op := vm.OpStore + 1; int(op) < len(engine.RowOps); op++ {
+		if !seen[op] {
 			t.Errorf("no instruction for the row of opcode %d", op)
 		}
 	}
@@ -101,10 +118,13 @@ func quotientOf(text string) numeric.Op {
 	}
 }
 
+// rowRounds is how many operands of all lanes an operation gets for each place of its result.
+const rowRounds = 100
+
 // testRow holds a row of an instruction against its function.
 func testRow(t *testing.T, name string, fn *vm.Function, in *vm.Instr, f func(d, a, b, c *engine.Row), rnd *rand.Rand) {
 	for place := range 4 {
-		for range 100 {
+		for range rowRounds {
 			src, rows, want := []int32{in.A, in.B, in.C}, [4]engine.Row{}, engine.Row{}
 			for s, slot := range src {
 				if slot == 0 { // the row of zeros, for operands that there are not
@@ -112,8 +132,17 @@ func testRow(t *testing.T, name string, fn *vm.Function, in *vm.Instr, f func(d,
 				}
 				for i := range rows[s] {
 					v := rowValues[rnd.IntN(len(rowValues))]
-					if rnd.IntN(2) == 0 {
+					switch rnd.IntN(7) {
+					case 0, 1:
 						v = rnd.Uint64()
+					case 2: // whose products are about the least normal number
+						v = uint64(rnd.Uint32()&0x807fffff | (58+rnd.Uint32N(12))<<23)
+					case 4: // the same of f16 and bf16, of about the same size
+						v = uint64(rnd.Uint32()&0x83ff83ff | (12+rnd.Uint32N(6))<<10 | (12+rnd.Uint32N(6))<<26)
+					case 5:
+						v = uint64(rnd.Uint32()&0x807f807f | (122+rnd.Uint32N(9))<<7 | (122+rnd.Uint32N(9))<<23)
+					case 3: // whose sums are rounded in the middle between two
+						v = uint64(1<<rnd.IntN(32) + rnd.IntN(3) - 1)
 					}
 					if rows[s][i] = v & numeric.Mask(fn.Width(slot)); s == 1 && in.Op == vm.OpExec && rows[s][i] == 0 {
 						rows[s][i] = 1

@@ -94,13 +94,7 @@ func instructions() string {
 		for _, of := range strings.Fields(o.of) {
 			name, list, ok := strings.Cut(of, "/")
 			if !ok {
-				sources := 0
-				for _, letter := range []string{"A", "B", "C"} {
-					if hasWord(o.text, letter) {
-						sources++
-					}
-				}
-				fmt.Fprintf(&names, "{Name: %q, Sources: %d}: vm.%s,\n", name, sources, o.opcode)
+				fmt.Fprintf(&names, "{Name: %q, Sources: %d}: vm.%s,\n", name, sources(&o), o.opcode)
 				continue
 			}
 			for _, t := range strings.Split(list, ",") {
@@ -108,9 +102,9 @@ func instructions() string {
 			}
 		}
 	}
-	return header + "package arith\n\nimport (\n\"cptx/runtime/sim/decode\"\n\"cptx/runtime/sim/numeric\"\n\"cptx/runtime/sim/vm\"\n)\n\n" +
-		"// opcodes are those of instructions whose name and type alone decide.\nvar opcodes = map[opcodeKey]vm.Opcode{\n" + types.String() +
-		"}\n\n// Written gives those of instructions as they are written.\nfunc Written() map[decode.Form]vm.Opcode {\nreturn map[decode.Form]vm.Opcode{\n" + names.String() + "}\n}\n"
+	return header + "package arith\n\nimport (\n\"sync\"\n\n\"cptx/runtime/sim/decode\"\n\"cptx/runtime/sim/numeric\"\n\"cptx/runtime/sim/vm\"\n)\n\n" +
+		"// opcodes are those of instructions whose name and type alone decide.\nvar opcodes = sync.OnceValue(func() map[opcodeKey]vm.Opcode {\nreturn map[opcodeKey]vm.Opcode{\n" + types.String() +
+		"}\n})\n\n// Written gives those of instructions as they are written.\nfunc Written() map[decode.Form]vm.Opcode {\nreturn map[decode.Form]vm.Opcode{\n" + names.String() + "}\n}\n"
 }
 
 // loopCases are the cases of the loop of one thread.
@@ -142,8 +136,11 @@ func wideRows() string {
 	b.WriteString(header + "package engine\n\nimport (\n\"math\"\n\n\"cptx/runtime/sim/geometry\"\n\"cptx/runtime/sim/numeric\"\n\"cptx/runtime/sim/vm\"\n)\n\n")
 	b.WriteString("// rowOps are the operations with an opcode of their own on all lanes.\nvar rowOps = [...]func(d, a, b, c *row){\n")
 	for _, o := range operations {
-		wideRow(&b, o.opcode, o.text)
+		if o.text != "" {
+			wideRow(&b, o.opcode, o.text)
+		}
 	}
+	fmt.Fprintf(&b, "vm.%s: nil,\n", operations[len(operations)-1].opcode)
 	return b.String() + "}\n"
 }
 
