@@ -276,7 +276,11 @@ func (s *stepper) raceLane(in *vm.Instr, lane, pc int, st *stretch, off, n uint6
 // raceRow checks weak accesses of lanes to n bytes of what all have in common, in pieces whose
 // addresses grow by the same step from lane to lane.
 func (s *stepper) raceRow(in *vm.Instr, pc int, o *reach, a *row, act uint32, n uint64, kind memory.Access) {
-	for act != 0 {
+	for pieces := 0; act != 0; pieces++ {
+		if pieces == fewPieces {
+			s.raceScattered(in, pc, o, a, act, n, kind)
+			return
+		}
 		first := bits.TrailingZeros32(act)
 		last := first + bits.TrailingZeros32(^(act >> first))
 		st := stretch{races: o.races, off: a[first%geometry.WarpSize] + in.Imm - o.base, step: n}
@@ -294,5 +298,23 @@ func (s *stepper) raceRow(in *vm.Instr, pc int, o *reach, a *row, act uint32, n 
 		}
 		s.raceEven(in, pc, &st, first, count, n, kind)
 		act &^= uint32(1<<count-1) << first
+	}
+}
+
+// fewPieces is after how many pieces the rest of a row goes lane by lane.
+const fewPieces = 6
+
+// raceScattered is raceRow lane by lane.
+func (s *stepper) raceScattered(in *vm.Instr, pc int, o *reach, a *row, act uint32, n uint64, kind memory.Access) {
+	fn := s.w.Threads[bits.TrailingZeros32(act)].Fn.Id
+	r := race.Row{Warp: &s.w.Clocks, Fn: int32(fn), Pc: int32(pc), Write: kind.Writes()}
+	for base := o.base - in.Imm; ; {
+		act &^= o.races.Scattered(&r, (*[geometry.WarpSize]uint64)(a), base, n, act)
+		if act == 0 {
+			return
+		}
+		lane := bits.TrailingZeros32(act)
+		s.raceLane(in, lane, pc, &stretch{races: o.races}, a[lane]-base, n, kind)
+		act &= act - 1
 	}
 }

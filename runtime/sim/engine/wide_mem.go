@@ -214,7 +214,7 @@ func (s *stepper) store(in *vm.Instr, act uint32, pc int, regs []uint64) {
 func (s *stepper) reduce(in *vm.Instr, act uint32, pc int, regs []uint64) bool {
 	b, a, n, f := (*row)(regs[in.B:]), (*row)(regs[in.A:]), uint64(in.Size), in.X.F2
 	windowed := in.Space == memory.Shared && s.window(in)
-	var o reach
+	o, noted := s.raceAtomics(in, pc, a, act)
 	for m := act; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros32(m) % geometry.WarpSize
 		t, addr := s.w.Threads[i], a[i]+in.Imm
@@ -232,7 +232,7 @@ func (s *stepper) reduce(in *vm.Instr, act uint32, pc int, regs []uint64) bool {
 				continue
 			}
 		}
-		if o.races != nil {
+		if o.races != nil && noted>>i&1 == 0 {
 			t.Pc = pc
 			t.AtomicRace(in, o.races, off, n)
 		}
@@ -241,6 +241,20 @@ func (s *stepper) reduce(in *vm.Instr, act uint32, pc int, regs []uint64) bool {
 		t.Grid.Unlock(addr)
 	}
 	return true
+}
+
+// raceAtomics checks reductions of words for races, if all are of the same memory. It gives that,
+// and the lanes whose reduction is checked.
+func (s *stepper) raceAtomics(in *vm.Instr, pc int, a *row, act uint32) (o reach, noted uint32) {
+	if in.Size != 4 {
+		return o, 0
+	}
+	o, _, ok := s.checked(in, act, a, 4, memory.Read)
+	if !ok {
+		return reach{}, 0
+	}
+	fn := s.w.Threads[bits.TrailingZeros32(act)].Fn.Id
+	return o, o.races.Atomics(&race.Row{Warp: &s.w.Clocks, Fn: int32(fn), Pc: int32(pc)}, in.X.Scope, (*[geometry.WarpSize]uint64)(a), o.base-in.Imm, act)
 }
 
 // fastObject is the object of a global or generic address, if accesses to it need no second look

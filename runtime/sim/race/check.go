@@ -33,6 +33,12 @@ type Conflict struct {
 
 // Check notes an access of n bytes and gives those that race with it.
 func (m *Map) Check(c *Clock, now Access, off, n uint64) (found []Conflict) {
+	if n == 4 && off&3 == 0 {
+		now.mask = 0xf
+		if p := m.pages[off/pageBytes].Load(); p != nil && m.alone(p, &now, off/4%racePage) {
+			return nil
+		}
+	}
 	if m.St.locks != nil && m.Base != 0 {
 		if rest := pageBytes - off%pageBytes; rest < n { // each page has its lock
 			return append(m.Check(c, now, off, rest), m.Check(c, now, off+rest, n-rest)...)
@@ -48,13 +54,13 @@ func (m *Map) Check(c *Clock, now Access, off, n uint64) (found []Conflict) {
 			now.mask &= 0xf >> (o + 4 - end)
 		}
 		p, i := m.words(o), o/4%racePage
-		if p.several == nil || p.several[i] == nil {
-			if p.one[i].covers(&now) {
+		w := p.word(i)
+		if w == nil {
+			if a := &p.one[i]; a.covers(&now) || now.atomic && a.continues(m.St, &now) {
 				continue
 			}
-			m.spread(p, i)
+			w = m.spread(p, i)
 		}
-		w := p.several[i]
 		if now.atomic && w.continues(m.St, &now) {
 			continue
 		}
@@ -90,6 +96,16 @@ func (m *Map) Check(c *Clock, now Access, off, n uint64) (found []Conflict) {
 		w.reads = dropCovered(w.reads, &now)
 	}
 	return found
+}
+
+// alone notes an access to a word of which the history has no other, or one that it takes the place
+// of.
+func (m *Map) alone(p *wordPage, now *Access, i uint64) bool {
+	if !p.spelled || m.St.locks != nil && m.Base != 0 || p.word(i) != nil {
+		return false
+	}
+	a := &p.one[i]
+	return a.covers(now) || now.atomic && a.continues(m.St, now)
 }
 
 // maxStrong is how many strong accesses of different threads are remembered beside each other.

@@ -16,7 +16,7 @@ func (m *Map) Even(row *Row, off, step, n uint64, first, count int) (left uint32
 	if count == 1 {
 		step = 0
 	}
-	if n >= 4 && (off|step)&3 != 0 || step > 0 && (step < n || step >= pageBytes) || step == 0 && row.Write && count > 1 {
+	if n >= 4 && (off|step)&3 != 0 || step > 0 && step < n || step == 0 && row.Write && count > 1 {
 		return lanes(first, count)
 	}
 	if step == 0 {
@@ -31,6 +31,14 @@ func (m *Map) Even(row *Row, off, step, n uint64, first, count int) (left uint32
 			s.lo = uint8(at) & 3
 		}
 		return m.piece(row, off/pageBytes, ones((at&3+n+3)/4)<<(at/4), s, first)
+	}
+	if step > fewInPage {
+		for i := range count {
+			if !m.single(row, off+uint64(i)*step, n, first+i) {
+				left |= 1 << (first + i)
+			}
+		}
+		return left
 	}
 	for count > 0 {
 		at := off % pageBytes
@@ -48,6 +56,41 @@ func (m *Map) Even(row *Row, off, step, n uint64, first, count int) (left uint32
 	}
 	return left
 }
+
+// Scattered is Even for accesses of lanes to n bytes anywhere, at addresses beyond a base. It stops
+// at the first lane that is left and gives the lanes before it.
+func (m *Map) Scattered(row *Row, addr *[warpSize]uint64, base, n uint64, act uint32) (noted uint32) {
+	for rest := act; rest != 0; rest &= rest - 1 {
+		lane := bits.TrailingZeros32(rest) % warpSize
+		if !m.single(row, addr[lane]-base, n, lane) {
+			return act &^ rest
+		}
+	}
+	return act
+}
+
+// single notes an access of one lane.
+func (m *Map) single(row *Row, off, n uint64, lane int) bool {
+	if n != 4 || off&3 != 0 {
+		return m.Even(row, off, 0, n, lane, 1) == 0
+	}
+	c, i, p := row.Warp.Clocks[lane], off/4%racePage, m.pages[off/pageBytes].Load()
+	if p != nil && !row.Write && p.loud(1<<i, m.St, c.phase()) == 0 {
+		return true
+	}
+	l := m.lock(off)
+	if p == nil {
+		p = m.page(off)
+	}
+	now := Access{Tid: c.self, clk: c.own, Fn: row.Fn, Pc: row.Pc, mask: 0xf, Write: row.Write}
+	ok := p.spelled && p.word(i) == nil && p.one[i].covers(&now) || !p.spelled && p.log(m, now, i)
+	unlock(l)
+	return ok || m.Even(row, off, 0, n, lane, 1) == 0
+}
+
+// fewInPage is the step from which on so few lanes are in a page that each is a run of its own,
+// which goes on when the lane comes to the next word.
+const fewInPage = 64
 
 // lanes is so many lanes from the first on.
 func lanes(first, count int) uint32 { return uint32(uint64(1)<<count-1) << first }
@@ -100,9 +143,9 @@ func (m *Map) piece(row *Row, page, words uint64, s shape, first int) (left uint
 	}
 	l := m.lock(page * pageBytes)
 	if p == nil {
-		p = m.page(page * pageBytes)
+		p = m.runsPage(page)
 	}
-	if p.spelled == nil {
+	if !p.spelled {
 		if w := row.Warp; agree {
 			s.tid = w.Clocks[first].self
 			r := run{bits: words, shape: s}
@@ -146,13 +189,14 @@ func (m *Map) wordByWord(p *wordPage, row *Row, words uint64, s *shape, first in
 		}
 		c := row.Warp.Clocks[lane]
 		now.Tid, now.clk = c.self, c.own
-		if p.several == nil || p.several[i] == nil {
+		h := p.word(i)
+		if h == nil {
 			if p.one[i].covers(&now) {
 				continue
 			}
-			m.spread(p, i)
+			h = m.spread(p, i)
 		}
-		if !p.several[i].own(&now) {
+		if !h.own(&now) {
 			left |= 1 << lane
 		}
 	}
@@ -164,13 +208,13 @@ func (m *Map) wordByWord(p *wordPage, row *Row, words uint64, s *shape, first in
 // write.
 func (m *Map) manyRead(p *wordPage, row *Row, i uint64, act uint32) bool {
 	clocks, whole := &row.Warp.Clocks, beside(act, 2*maxReaders)
-	if p.several == nil || p.several[i] == nil {
+	w := p.word(i)
+	if w == nil {
 		if !whole {
 			return false
 		}
-		m.spread(p, i)
+		w = m.spread(p, i)
 	}
-	w := p.several[i]
 	for k := range w.writes {
 		if !w.writes[k].known(clocks, act) {
 			return false

@@ -1,30 +1,50 @@
 package race
 
 import (
+	"math/bits"
 	"slices"
 	"sync/atomic"
 	"unsafe"
 )
 
-// wordPage is the history of neighbouring words.
+// wordPage is the history of neighbouring words. Until it is spelled, it is runs, and accesses of
+// single words by single threads (log.go); then it is that of each word.
 type wordPage struct {
-	// All that is known, in its order, while it is not spelled.
-	runs []run
-	*spelled
-	// Of the words: that runs have, that more than one has, that some have written.
-	seen, mixed, wrote uint64
-	last               uint8 // of the runs, the one that was noted or met last
+	// The only access of each word, with a mask of 0 for none, once the page is spelled. Before,
+	// the log.
+	one     []Access
+	more    *moreWords // the words that have more; nil while there are none
+	spelled bool
+	last    uint8 // of the runs, the one that was noted or met last
 	// calm has a bit for each word that nobody has written and of whose readers enough are kept: of
 	// two blocks, of which no thread knows what the other did. Whoever writes it races with one of
 	// them, so that it does not matter who reads it as well.
 	calm  atomic.Uint64
 	quiet quiet
+	runs  []run
+	// Of the words: that are in runs or the log, more than once, that some have written.
+	seen, mixed, wrote uint64
 }
 
-// spelled is the history of a page word by word.
-type spelled struct {
-	one     []Access    // the only access of each word, with a mask of 0 for none
-	several []*raceWord // of the words that have more; nil while there are none
+// moreWords is the words of a spelled page that have more than one access.
+type moreWords struct {
+	at   [racePage]uint8 // from 1 on; 0: it has no more
+	list []raceWord
+}
+
+// word is the history of a word of a spelled page; nil if it has one access at most. It is where it
+// is until the next word has more.
+func (p *wordPage) word(i uint64) *raceWord {
+	if p.more == nil || p.more.at[i] == 0 {
+		return nil
+	}
+	return &p.more.list[p.more.at[i]-1]
+}
+
+// roomyPage is a page with room for the runs that most have.
+type roomyPage struct {
+	wordPage
+	room [firstRuns]run
 }
 
 const (
@@ -32,10 +52,34 @@ const (
 	maxRuns = racePage
 	// firstRuns is how many the first room for runs is for.
 	firstRuns = 2
-	// fewLanes is how few lanes a run may have for which a page is spelled when it has scattered
-	// runs.
-	fewLanes, scattered = 4, 16
+	// maxChunk is how many pages are made at once.
+	maxChunk = 8
+	// fewLanes is how few lanes a run may have for which a page has fewer: scattered, and crowd if
+	// there are others of its words.
+	fewLanes, scattered, crowd = 4, 64, 64
+	// joined is how many runs are looked at for one of few lanes that goes on.
+	joined = 1
 )
+
+// runsPage is page, with room for runs. Memory is often accessed from its beginning on: after pages
+// that there are, as many are made at once.
+func (m *Map) runsPage(i uint64) *wordPage {
+	n := uint64(1)
+	for n < maxChunk && n < i && m.pages[i-n].Load() != nil {
+		n++
+	}
+	made := make([]roomyPage, min(n, uint64(len(m.pages))-i))
+	for k := range made {
+		p := &made[k]
+		p.runs = p.room[:0]
+		if !m.pages[i+uint64(k)].CompareAndSwap(nil, &p.wordPage) {
+			made = made[:k] // others are there already
+			break
+		}
+	}
+	m.took(len(made) * int(unsafe.Sizeof(roomyPage{})))
+	return m.pages[i].Load()
+}
 
 // add notes a run of lanes that agree, from the given one on, and says whether it could be: not if
 // an access of it may race with an earlier one.
@@ -58,7 +102,7 @@ func (p *wordPage) add(m *Map, r *run, w *Warp, lane int) bool {
 		return false
 	}
 	p.supersede(r, w, lane)
-	if p.full(r) {
+	if p.crowded(r) {
 		return false
 	}
 	if r.wrote.clk != 0 {
@@ -116,20 +160,29 @@ func (p *wordPage) again(r *run) bool {
 
 // allows says that no access of a run races with an earlier one.
 func (p *wordPage) allows(r *run, w *Warp, lane int) bool {
-	write := r.wrote.clk != 0
-	if !write && p.wrote&r.bits == 0 {
+	if r.wrote.clk == 0 && p.wrote&r.bits == 0 {
 		return true
 	}
 	for i := range p.runs {
-		x := &p.runs[i]
-		if x.bits&r.bits == 0 || !write && x.wrote.clk == 0 || x.shape.mask()&r.shape.mask() == 0 || r.shape.sameThreads(&x.shape) {
-			continue
+		if !r.racesNot(&p.runs[i], w, lane) {
+			return false
 		}
-		if x.wrote.clk != 0 && !r.follows(x, x.wrote.clk, w, lane) || write && x.read.clk != 0 && !r.follows(x, x.read.clk, w, lane) {
+	}
+	for i := range p.one {
+		if x := p.one[i].run(); !r.racesNot(&x, w, lane) {
 			return false
 		}
 	}
 	return true
+}
+
+// racesNot says that no access of the run races with an earlier one's.
+func (r *run) racesNot(x *run, w *Warp, lane int) bool {
+	write := r.wrote.clk != 0
+	if x.bits&r.bits == 0 || !write && x.wrote.clk == 0 || x.shape.mask()&r.shape.mask() == 0 || r.shape.sameThreads(&x.shape) {
+		return true
+	}
+	return (x.wrote.clk == 0 || r.follows(x, x.wrote.clk, w, lane)) && (!write || x.read.clk == 0 || r.follows(x, x.read.clk, w, lane))
 }
 
 // supersede drops what is nothing any more beside a run: accesses to bytes that it writes, and
@@ -152,6 +205,8 @@ func (p *wordPage) supersede(r *run, w *Warp, lane int) {
 	}
 	if changed {
 		p.runs = slices.DeleteFunc(p.runs, func(x run) bool { return x.bits == 0 || x.wrote.clk|x.read.clk == 0 })
+	}
+	if p.strike(r, w, lane) || changed {
 		p.count()
 	}
 }
@@ -164,13 +219,13 @@ func (p *wordPage) limit(r *run, w *Warp, lane int) {
 	if r.shape.many() {
 		together = r.bits
 	}
-	for i := range p.runs {
-		x := &p.runs[i]
+	for i := range len(p.runs) + len(p.one) {
+		x := p.known(i)
 		if x.bits&r.bits == 0 {
 			continue
 		}
 		foreign := w.Clocks[lane].foreign(x.shape.tid)
-		if x.reads(r) {
+		if i >= len(p.one) && x.reads(r) {
 			readers++
 		}
 		switch {
@@ -195,6 +250,14 @@ func (p *wordPage) limit(r *run, w *Warp, lane int) {
 		p.forget(r, w, lane)
 		p.count()
 	}
+}
+
+// known is the access of the log or the run that has a number.
+func (p *wordPage) known(i int) run {
+	if i < len(p.one) {
+		return p.one[i].run()
+	}
+	return p.runs[i-len(p.one)]
 }
 
 // reads says that a run only reads, and all words of another.
@@ -232,19 +295,10 @@ func (p *wordPage) put(m *Map, r *run) bool {
 	if r.wrote.clk != 0 {
 		others = p.seen
 	}
-	if r.shape.step == 0 && others&r.bits == 0 {
-		for n, i := len(p.runs), int(p.last); n > 0; n, i = n-1, i+1 {
-			if i == len(p.runs) {
-				i = 0
-			}
-			if x := &p.runs[i]; x.shape == r.shape && x.wrote == r.wrote && x.read == r.read {
-				x.bits |= r.bits
-				p.note(i, r)
-				return true
-			}
-		}
+	if r.shape.step == 0 && others&r.bits == 0 && p.join(r) {
+		return true
 	}
-	if p.full(r) {
+	if p.crowded(r) {
 		return false
 	}
 	n := len(p.runs)
@@ -257,9 +311,29 @@ func (p *wordPage) put(m *Map, r *run) bool {
 	return true
 }
 
-// full says that the page has no room for one more run like this.
-func (p *wordPage) full(r *run) bool {
-	return len(p.runs) == maxRuns || len(p.runs) >= scattered && r.shape.lanes < fewLanes
+// join adds a run to one of the same threads at the same moment that has words from anywhere; of
+// few lanes, if it is among those next to the last one.
+func (p *wordPage) join(r *run) bool {
+	n := len(p.runs)
+	if r.shape.lanes < fewLanes {
+		n = min(n, joined)
+	}
+	for i := int(p.last); n > 0; n, i = n-1, i+1 {
+		if i >= len(p.runs) {
+			i = 0
+		}
+		if x := &p.runs[i]; x.shape == r.shape && x.wrote == r.wrote && x.read == r.read {
+			x.bits |= r.bits
+			p.note(i, r)
+			return true
+		}
+	}
+	return false
+}
+
+// crowded says that the page has no room for one more run like this.
+func (p *wordPage) crowded(r *run) bool {
+	return len(p.runs) >= maxRuns || r.shape.lanes < fewLanes && len(p.runs) >= crowd
 }
 
 // note keeps account of the words of a run that has been added.
@@ -276,6 +350,10 @@ func (p *wordPage) note(i int, r *run) {
 func (p *wordPage) count() {
 	last := p.last
 	p.seen, p.mixed, p.wrote = 0, 0, 0
+	for i := range p.one {
+		r := p.one[i].run()
+		p.note(0, &r)
+	}
 	for i := range p.runs {
 		p.note(i, &p.runs[i])
 	}
@@ -286,26 +364,39 @@ func (p *wordPage) count() {
 
 // spell makes a page's runs accesses of words.
 func (p *wordPage) spell(m *Map) {
-	p.spelled = &spelled{one: make([]Access, m.most)}
-	m.took(int(unsafe.Sizeof(*p.spelled)) + len(p.one)*int(unsafe.Sizeof(Access{})))
-	var room [2 * warpSize]Access
-	for i := range p.runs {
-		r := &p.runs[i]
-		for word := range uint32(m.most) {
-			if r.bits>>word&1 != 0 {
-				for _, a := range r.accesses(room[:0], word) {
-					m.repeat(p, word, a)
-				}
+	log := p.one
+	p.spelled, p.one = true, make([]Access, m.most)
+	m.took(m.most * int(unsafe.Sizeof(Access{})))
+	replay := func(writes bool) {
+		for _, a := range log {
+			if word, now := a.logged(); now.Write == writes {
+				m.repeat(p, word, now)
 			}
 		}
 	}
+	replay(true) // what runs have of their words is later
+	var room [2 * warpSize]Access
+	for i := range p.runs {
+		r := &p.runs[i]
+		for left := r.bits; left != 0; left &= left - 1 {
+			word := uint32(bits.TrailingZeros64(left))
+			for _, a := range r.accesses(room[:0], word) {
+				m.repeat(p, word, a)
+			}
+		}
+	}
+	replay(false)
 	p.runs = nil
 }
 
 // repeat notes an access that is known to be ordered after those to the word so far.
 func (m *Map) repeat(p *wordPage, word uint32, now Access) {
-	if p.several == nil || p.several[word] == nil {
+	w := p.word(uint64(word))
+	if w == nil {
 		a := &p.one[word]
+		if a.Tid == now.Tid && a.clk > now.clk && a.mask == 0xf && !a.Write && !now.Write { // from the log
+			return
+		}
 		if a.covers(&now) {
 			return
 		}
@@ -313,9 +404,8 @@ func (m *Map) repeat(p *wordPage, word uint32, now Access) {
 			*a = now
 			return
 		}
-		m.spread(p, uint64(word))
+		w = m.spread(p, uint64(word))
 	}
-	w := p.several[word]
 	switch {
 	case now.Write:
 		w.writes, w.reads = append(dropCovered(w.writes, &now), now), dropCovered(w.reads, &now)
@@ -330,20 +420,19 @@ func (m *Map) repeat(p *wordPage, word uint32, now Access) {
 	}
 }
 
-// history is the accesses to a word that are kept, in the page's own room if they are of one
-// thread.
+// history is the accesses to a word that are kept.
 func (p *wordPage) history(word int) []Access {
-	if p.spelled == nil {
+	if !p.spelled {
 		var all []Access
-		for i := range p.runs {
-			if r := &p.runs[i]; r.bits>>word&1 != 0 {
+		for i := range len(p.runs) + len(p.one) {
+			if r := p.known(i); r.bits>>word&1 != 0 {
 				all = r.accesses(all, uint32(word))
 			}
 		}
 		return all
 	}
-	if p.several != nil && p.several[word] != nil {
-		return append(append([]Access{}, p.several[word].writes...), p.several[word].reads...)
+	if w := p.word(uint64(word)); w != nil {
+		return append(append([]Access{}, w.writes...), w.reads...)
 	}
 	return p.one[word : word+1]
 }

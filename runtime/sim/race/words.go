@@ -26,7 +26,7 @@ const (
 func (st *State) NewMap(what string, n int) *Map {
 	m := &Map{What: what, pages: make([]atomic.Pointer[wordPage], n/pageBytes+1), most: racePage, St: st}
 	if len(m.pages) == 1 { // what malloc gives to a thread is often no larger
-		m.most = n/4 + 1
+		m.most = (n + 3) / 4
 	}
 	return m
 }
@@ -36,9 +36,10 @@ func (m *Map) page(off uint64) *wordPage {
 	at := &m.pages[off/pageBytes]
 	p := at.Load()
 	if p == nil {
-		p = new(wordPage)
+		if p = new(wordPage); !at.CompareAndSwap(nil, p) { // with others (runsPage)
+			return at.Load()
+		}
 		m.took(int(unsafe.Sizeof(*p)))
-		at.Store(p)
 	}
 	return p
 }
@@ -53,7 +54,7 @@ func (m *Map) took(n int) {
 // words is the page with accesses of words.
 func (m *Map) words(off uint64) *wordPage {
 	p := m.page(off)
-	if p.spelled == nil {
+	if !p.spelled {
 		p.spell(m)
 	}
 	return p
@@ -91,13 +92,13 @@ func (c *Clock) Now(fn, pc int32, scope Scope, write, atomic bool) Access {
 	return Access{Tid: c.self, clk: c.own, Fn: fn, Pc: pc, scope: scope, Write: write, atomic: atomic}
 }
 
-// spread makes room for several accesses of a word.
-func (m *Map) spread(p *wordPage, i uint64) {
-	if p.several == nil {
-		p.several = make([]*raceWord, len(p.one))
+// spread makes room for several accesses of a word of a spelled page.
+func (m *Map) spread(p *wordPage, i uint64) *raceWord {
+	if p.more == nil {
+		p.more = &moreWords{}
+		m.took(int(unsafe.Sizeof(*p.more)))
 	}
-	w := &raceWord{}
-	m.took(int(unsafe.Sizeof(*w)) + 4*int(unsafe.Sizeof(Access{})))
+	w := raceWord{}
 	switch a := p.one[i]; {
 	case a.mask == 0:
 	case a.Write:
@@ -105,7 +106,10 @@ func (m *Map) spread(p *wordPage, i uint64) {
 	default:
 		w.reads = append(make([]Access, 0, 4), a)
 	}
-	p.several[i] = w
+	m.took(int(unsafe.Sizeof(w)) + 4*int(unsafe.Sizeof(Access{})))
+	p.more.list = append(p.more.list, w)
+	p.more.at[i] = uint8(len(p.more.list))
+	return p.word(i)
 }
 
 // covers puts an access in the place of the only one of its word, if that is nothing any more
@@ -124,11 +128,12 @@ type raceWord struct{ writes, reads []Access }
 // continues notes an atomic operation, if all that the history holds is a strong write that it
 // observes, as note does.
 func (w *raceWord) continues(st *State, now *Access) bool {
-	if len(w.writes) != 1 || len(w.reads) > 0 {
-		return false
-	}
-	a := &w.writes[0]
-	if a.mask&^now.mask != 0 || a.scope == 0 || a.scope < now.scope || a.Tid != now.Tid && !a.moral(st, now) {
+	return len(w.writes) == 1 && len(w.reads) == 0 && w.writes[0].continues(st, now)
+}
+
+// continues puts an atomic operation in the place of a strong write that it observes.
+func (a *Access) continues(st *State, now *Access) bool {
+	if !a.Write || a.mask&^now.mask != 0 || a.scope == 0 || a.scope < now.scope || a.Tid != now.Tid && !a.moral(st, now) {
 		return false
 	}
 	*a = *now
