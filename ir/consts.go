@@ -57,13 +57,16 @@ func Int128(hi, lo uint64) *constant.Int {
 	return &constant.Int{Typ: I128, X: x}
 }
 
-// True and False are the i1 constants.
+// Bool returns an i1 constant.
 func Bool(b bool) *constant.Int {
 	if b {
-		return Int(I1, 1)
+		return yes
 	}
-	return Int(I1, 0)
+	return no
 }
+
+// The i1 constants. No constant is ever changed.
+var yes, no = Int(I1, 1), Int(I1, 0)
 
 // IntValue returns the value of an integer constant of at most 64 bits, sign-extended (i1: 0 or 1).
 func IntValue(c *constant.Int) int64 {

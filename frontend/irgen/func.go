@@ -46,8 +46,8 @@ type jump struct {
 
 // function generates the body of o into f.
 func (m *module) function(o *tree.Object, f *llir.Func) {
-	g := &gen{module: m, obj: o, f: f, contract: !m.cfg.NoFMA, vars: map[*tree.Object]lval{},
-		blocks: map[*tree.Label]*llir.Block{}, cases: map[*tree.Case]*llir.Block{}, keeps: keptBlocks{}}
+	g := &m.gen
+	*g = gen{module: m, obj: o, f: f, contract: !m.cfg.NoFMA, vars: emptied(g.vars), blocks: emptied(g.blocks), cases: emptied(g.cases), keeps: emptied(g.keeps)}
 	m.locs.Begin(m.debugFunc(o, f))
 	g.b = ir.Builder{M: m.Module, F: f, Locs: m.locs}
 	g.entry = g.newBlock()
@@ -61,6 +61,16 @@ func (m *module) function(o *tree.Object, f *llir.Func) {
 	g.entry.Insts = append(g.allocas, g.entry.Insts...)
 	m.memory.RemoveUnreachable(f)
 	g.constantParams(coerced)
+}
+
+// emptied returns m without what it holds, or a new map: to clear one takes time in the most that it
+// ever had.
+func emptied[M ~map[K]V, K comparable, V any](m M) M {
+	if m == nil || len(m) > 256 {
+		return M{}
+	}
+	clear(m)
+	return m
 }
 
 // newBlock makes a block; start puts it into the function and moves the insertion point there.

@@ -35,6 +35,7 @@ type module struct {
 	anyWord bool                           // such a function has a pointer to any variable
 	locs    *ir.LocTable                   // of the function at hand
 	memory  ir.Memory                      // for graphs
+	gen     gen                            // of the function at hand
 	di      debugInfo
 }
 

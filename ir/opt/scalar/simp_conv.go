@@ -226,13 +226,12 @@ func ExtractBits(v value.Value, lo, w uint, depth int) value.Value {
 	if depth <= 0 {
 		return nil
 	}
-	zero := ir.Int(ir.IntType(int(w)), 0)
 	depth--
 	switch i := v.(type) {
 	case *llir.InstZExt:
 		fw := ir.BitsOf(i.From.Type())
 		if lo >= fw {
-			return zero
+			return ir.Int(ir.IntType(int(w)), 0)
 		}
 		if fw == 1 {
 			return nil
@@ -258,7 +257,7 @@ func ExtractBits(v value.Value, lo, w uint, depth int) value.Value {
 		if k, ok := ir.ConstUint(i.Y); ok {
 			switch m := ir.MaskTo(k>>lo, w); m {
 			case 0:
-				return zero
+				return ir.Int(ir.IntType(int(w)), 0)
 			case ir.MaskTo(^uint64(0), w):
 				return ExtractBits(i.X, lo, w, depth)
 			}
