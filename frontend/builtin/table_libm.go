@@ -169,9 +169,12 @@ func halfForm(base string) string {
 }
 
 // beyondCUDA are the rows of libmTable that CUDA does not have: C23's, GNU C's, OpenCL's.
-var beyondCUDA = strings.Fields("acospi asinpi atan2pi atanpi canonicalize compoundn exp10m1 exp2m1 fmaximum fmaximum_mag " +
-	"fmaximum_mag_num fmaximum_num fminimum fminimum_mag fminimum_mag_num fminimum_num fromfp fromfpx getpayload llogb log10p1 log2p1 " +
-	"logp1 nextdown nextup powi pown powr rootn roundeven setpayload setpayloadsig tanpi totalorder totalordermag ufromfp ufromfpx")
+var beyondCUDA = []string{
+	"acospi", "asinpi", "atan2pi", "atanpi", "canonicalize", "compoundn", "exp10m1", "exp2m1", "fmaximum", "fmaximum_mag",
+	"fmaximum_mag_num", "fmaximum_num", "fminimum", "fminimum_mag", "fminimum_mag_num", "fminimum_num", "fromfp", "fromfpx",
+	"getpayload", "llogb", "log10p1", "log2p1", "logp1", "nextdown", "nextup", "powi", "pown", "powr", "rootn", "roundeven",
+	"setpayload", "setpayloadsig", "tanpi", "totalorder", "totalordermag", "ufromfp", "ufromfpx",
+}
 
 // OfCUDA reports whether f is a function that CUDA's device code has. One of <math.h> that it does
 // not have gives way to any function of the program's that takes the arguments.

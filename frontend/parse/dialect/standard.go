@@ -18,17 +18,20 @@ var standards = map[string]standard{
 	"c23": {"202311L", false}, "c2x": {"202311L", false}, "iso9899:2024": {"202311L", false}, "gnu23": {"202311L", true}, "gnu2x": {"202311L", true},
 }
 
-// cxxStandards are the versions of C++ that -std= takes for .cu files; what the dialect has of C++
-// is the same in all of them.
-var cxxStandards = set("c++03 c++11 c++14 c++17 c++20 c++23 gnu++03 gnu++11 gnu++14 gnu++17 gnu++20 gnu++23")
-
-// IsCXX reports whether -std=name asks for C++.
-func IsCXX(name string) bool { return cxxStandards[name] }
+// IsCXX reports whether -std=name asks for C++, in one of the versions that it takes for .cu files;
+// what the dialect has of C++ is the same in all of them.
+func IsCXX(name string) bool {
+	switch name {
+	case "c++03", "c++11", "c++14", "c++17", "c++20", "c++23", "gnu++03", "gnu++11", "gnu++14", "gnu++17", "gnu++20", "gnu++23":
+		return true
+	}
+	return false
+}
 
 // KnownStd reports whether -std=name is understood.
 func KnownStd(name string) bool {
 	_, ok := standards[name]
-	return ok || cxxStandards[name]
+	return ok || IsCXX(name)
 }
 
 // Language is what a translation unit is written in.

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cptx"
 	"cptx/cmd/cptx/internal/ptxas"
@@ -291,13 +292,13 @@ func (m *lineMap) pos(line int) place {
 }
 
 // quoted finds what ptxas names in a message.
-var quoted = regexp.MustCompile(`'([^']+)'`)
+var quoted = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`'([^']+)'`) })
 
 // inAsm points d, which is about an asm statement, to the place in the statement's text: to what
 // ptxas's message about a line of it names, or to the line.
 func inAsm(d *cptx.Diagnostic, line int, text string, results []*cptx.Result) {
 	var words []string
-	if m := quoted.FindStringSubmatch(text); m != nil {
+	if m := quoted().FindStringSubmatch(text); m != nil {
 		words = m[1:]
 	}
 	for _, r := range results {
