@@ -21,10 +21,16 @@ type Uses struct {
 	users []User
 }
 
+// keptUsers is the largest number of uses whose memory is used again.
+const keptUsers = 1 << 13
+
 // Uses numbers the values of f (NumberValues) and collects their uses.
 func (m *Memory) Uses(f *llir.Func) *Uses {
 	n := NumberValues(f)
 	// In the order of the program first.
+	if cap(m.list) < n {
+		m.list, m.ids = make([]User, 0, 2*n), make([]int32, 0, 2*n)
+	}
 	list, ids := m.list[:0], m.ids[:0]
 	var user User
 	add := func(s *value.Value) {
@@ -67,7 +73,7 @@ func (m *Memory) Uses(f *llir.Func) *Uses {
 		users[next[id]] = list[k]
 		next[id]++
 	}
-	if m.list, m.ids = list, ids; len(list) >= largeSlice {
+	if m.list, m.ids = list, ids; cap(list) > keptUsers {
 		m.list, m.ids = nil, nil
 	}
 	u := &m.uses.slice(1)[0]

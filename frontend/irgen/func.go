@@ -63,8 +63,8 @@ func (m *module) function(o *tree.Object, f *llir.Func) {
 	g.constantParams(coerced)
 }
 
-// emptied returns m without what it holds, or a new map: to clear one takes time in the most that it
-// ever had.
+// emptied returns m without what it holds, or a new map: to clear one takes time in the most that
+// it ever had.
 func emptied[M ~map[K]V, K comparable, V any](m M) M {
 	if m == nil || len(m) > 256 {
 		return M{}

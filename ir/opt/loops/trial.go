@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
@@ -29,6 +30,7 @@ type trial struct {
 	cost   int                         // of what is left
 	plain  int                         // the same without simplification
 	most   int                         // the trial ends when it costs more
+	limit  int                         // most where a variable stays in memory
 	work   int                         // instructions that may still be looked at
 	places int                         // accesses that become registers or constants
 	locals int                         // those of them that access variables of the frame
@@ -52,9 +54,18 @@ type trialBlock struct {
 }
 
 type trialInst struct {
-	inst llir.Instruction
-	fold value.Value // its result, if that may be known; nil: it may vanish
-	cost int
+	fold  value.Value // its result, if that may be known; nil: it may vanish
+	place trialPlace  // then
+	cost  int
+}
+
+// trialPlace is what an instruction accesses, or whose address it computes.
+type trialPlace struct {
+	fixed    bool          // a variable or table becomes registers or constants
+	variable bool          // it is in a variable of the frame
+	accesses bool          // the instruction does not just compute the address
+	copied   bool          // copies make the place known
+	index    []value.Value // what has to be known for that
 }
 
 // trip is an iteration of a loop. Those of the loops around it are above it.
@@ -256,11 +267,11 @@ func (t *trial) costs(b int) *trialBlock {
 		x.insts++
 		x.plain += cost
 		if accessed(inst) != nil {
-			x.other = append(x.other, trialInst{inst: inst, cost: cost})
+			x.other = append(x.other, trialInst{place: t.placeOf(inst), cost: cost})
 			continue
 		}
 		if id := ir.ID(inst); id >= 0 && t.may[id] {
-			x.other = append(x.other, trialInst{inst, ir.ValueOf(inst), cost})
+			x.other = append(x.other, trialInst{fold: ir.ValueOf(inst), cost: cost})
 		} else {
 			x.cost += cost
 		}
@@ -284,10 +295,10 @@ func (t *trial) block(b int, x *trip) bool {
 			}
 			continue
 		}
-		switch gone, copied := t.vanishes(i.inst); {
-		case !gone:
+		switch {
+		case !t.vanishes(&i.place):
 			t.cost += i.cost
-		case !copied:
+		case !i.place.copied:
 			t.plain -= i.cost
 		}
 	}
@@ -304,37 +315,48 @@ func (t *trial) block(b int, x *trip) bool {
 	return t.cost <= t.most && t.work > 0
 }
 
-// vanishes reports whether inst, see accessed, accesses a variable or table at a known place, or
-// computes its address, and whether copying makes the place known.
-func (t *trial) vanishes(inst llir.Instruction) (gone, copied bool) {
+// placeOf returns what inst, see accessed, accesses.
+func (t *trial) placeOf(inst llir.Instruction) (p trialPlace) {
 	address := accessed(inst)
+	base, _, _ := ir.StripPtr(address)
+	_, p.variable = base.(*llir.InstAlloca)
 	for n := 0; n < 8; n++ {
 		i, ok := address.(*llir.InstGetElementPtr)
 		if !ok {
 			break
 		}
-		if _, ok := t.value(i.Indices[0]); !ok {
-			base, _, _ := ir.StripPtr(i)
-			_, variable := base.(*llir.InstAlloca)
-			t.moving = t.moving || variable
-			return false, false
+		if _, ok := i.Indices[0].(*constant.Int); !ok {
+			p.index = append(p.index, i.Indices[0])
 		}
-		copied = copied || !ir.IsConst(i.Indices[0])
+		p.copied = p.copied || !ir.IsConst(i.Indices[0])
 		address = i.Src
 	}
-	if !t.fixed(address) {
-		return false, false
-	}
-	if _, ok := inst.(*llir.InstGetElementPtr); ok {
-		return true, copied
-	}
-	if t.gone++; copied {
-		t.places++
-		if _, ok := address.(*llir.InstAlloca); ok {
-			t.locals++
+	p.fixed = t.fixed(address)
+	_, computes := inst.(*llir.InstGetElementPtr)
+	p.accesses = !computes
+	return p
+}
+
+// vanishes reports whether an instruction goes because its place is known.
+func (t *trial) vanishes(p *trialPlace) bool {
+	for _, x := range p.index {
+		if _, ok := t.value(x); !ok {
+			if p.variable {
+				t.moving, t.most = true, min(t.most, t.limit)
+			}
+			return false
 		}
 	}
-	return true, copied
+	if p.fixed && p.accesses {
+		t.gone++
+		if p.copied {
+			t.places++
+			if p.variable {
+				t.locals++
+			}
+		}
+	}
+	return p.fixed
 }
 
 // decided returns the block to which the branch at the end of block b leads, if that is known.
@@ -384,7 +406,8 @@ func (p *unroller) foldsAway(l *ir.Loop) bool {
 		p.values = ir.NumberValues(p.c.Func)
 	}
 	t := newTrial(p.c, p.g, l, p.values)
-	t.fixed, t.most, t.work = p.fixed, p.trialLimit(l), trialWork
+	t.fixed, t.work = p.fixed, trialWork
+	t.most, t.limit = p.trialLimits(l)
 	t.trips++
 	entry := &trip{number: t.trips}
 	for _, b := range p.g.Preds[l.Header] {
@@ -406,22 +429,23 @@ func (p *unroller) foldsAway(l *ir.Loop) bool {
 	return true
 }
 
-// trialLimit returns what copies of l may cost at most.
-func (p *unroller) trialLimit(l *ir.Loop) int {
+// trialLimits returns what copies of l may cost at most, and where variables stay in memory.
+func (p *unroller) trialLimits(l *ir.Loop) (most, limit int) {
+	limit = trialCost
+	if p.c.Config.OptLevel > 2 {
+		limit = trialCostFast
+	}
 	for _, b := range l.Blocks {
 		for _, inst := range p.g.Blocks[b].Insts {
 			if address := accessed(inst); address != nil {
 				switch base, _, _ := ir.StripPtr(address); base.(type) {
 				case *llir.InstAlloca, *llir.Global:
-					return trialCostArray // which may vanish
+					return trialCostArray, limit
 				}
 			}
 		}
 	}
-	if p.c.Config.OptLevel > 2 {
-		return trialCostFast
-	}
-	return trialCost
+	return limit, limit
 }
 
 // accessed returns the address that inst accesses or computes, nil if it does neither.
