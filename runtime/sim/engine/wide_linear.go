@@ -253,6 +253,9 @@ func (s *stepper) storeElements(in *vm.Instr, act uint32, pc int, regs []uint64)
 
 // raceLinear checks accesses of all lanes to n bytes for races.
 func (s *stepper) raceLinear(in *vm.Instr, pc int, st *stretch, n uint64, kind memory.Access) {
+	if kind == memory.Read && st.races.Noted(&s.w.Clocks, st.off, st.step, n) {
+		return
+	}
 	s.raceEven(in, pc, st, 0, geometry.WarpSize, n, kind)
 }
 

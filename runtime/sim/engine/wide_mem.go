@@ -5,6 +5,7 @@ import (
 
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/memory"
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/race"
 	"cptx/runtime/sim/vm"
 )
@@ -212,9 +213,44 @@ func (s *stepper) store(in *vm.Instr, act uint32, pc int, regs []uint64) {
 
 // reduce executes a reduction for lanes.
 func (s *stepper) reduce(in *vm.Instr, act uint32, pc int, regs []uint64) bool {
-	b, a, n, f := (*row)(regs[in.B:]), (*row)(regs[in.A:]), uint64(in.Size), in.X.F2
+	b, a, n := (*row)(regs[in.B:]), (*row)(regs[in.A:]), uint64(in.Size)
+	o, _, ok := s.common(in, act, a, n, memory.Read)
+	noted := act
+	if ok && o.races != nil {
+		noted = s.raceAtomics(in, pc, &o, a, act)
+	}
+	if ok && noted == act && !s.w.Block.Grid.Multi {
+		reduceAll(in, act, &o, a, b)
+		return true
+	}
+	if !ok {
+		o, noted = reach{}, 0
+	}
+	s.reduceEach(in, act, pc, o, noted, a, b)
+	return true
+}
+
+// reduceAll is reduce in memory that all lanes have in common and nobody else accesses now.
+func reduceAll(in *vm.Instr, act uint32, o *reach, a, b *row) {
+	n, f, base, mask := uint64(in.Size), in.X.F2, o.base-in.Imm, numeric.Mask(8*in.Size)
+	last := a[bits.TrailingZeros32(act)%geometry.WarpSize] - base
+	v := memory.Load(o.data, last, n)
+	for m := act; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros32(m) % geometry.WarpSize
+		if off := a[i] - base; off != last {
+			memory.Store(o.data, last, n, v)
+			last, v = off, memory.Load(o.data, off, n)
+		}
+		v = f(v, b[i], 0) & mask
+	}
+	memory.Store(o.data, last, n, v)
+}
+
+// reduceEach is reduce lane by lane, beginning with memory that may be what all have in common.
+// Those noted are checked for races.
+func (s *stepper) reduceEach(in *vm.Instr, act uint32, pc int, o reach, noted uint32, a, b *row) {
+	n, f := uint64(in.Size), in.X.F2
 	windowed := in.Space == memory.Shared && s.window(in)
-	o, noted := s.raceAtomics(in, pc, a, act)
 	for m := act; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros32(m) % geometry.WarpSize
 		t, addr := s.w.Threads[i], a[i]+in.Imm
@@ -240,21 +276,16 @@ func (s *stepper) reduce(in *vm.Instr, act uint32, pc int, regs []uint64) bool {
 		memory.Store(o.data, off, n, f(memory.Load(o.data, off, n), b[i], 0))
 		t.Grid.Unlock(addr)
 	}
-	return true
 }
 
-// raceAtomics checks reductions of words for races, if all are of the same memory. It gives that,
-// and the lanes whose reduction is checked.
-func (s *stepper) raceAtomics(in *vm.Instr, pc int, a *row, act uint32) (o reach, noted uint32) {
+// raceAtomics checks reductions in the same memory for races and gives the lanes that are noted.
+func (s *stepper) raceAtomics(in *vm.Instr, pc int, o *reach, a *row, act uint32) (noted uint32) {
 	if in.Size != 4 {
-		return o, 0
-	}
-	o, _, ok := s.checked(in, act, a, 4, memory.Read)
-	if !ok {
-		return reach{}, 0
+		return 0
 	}
 	fn := s.w.Threads[bits.TrailingZeros32(act)].Fn.Id
-	return o, o.races.Atomics(&race.Row{Warp: &s.w.Clocks, Fn: int32(fn), Pc: int32(pc)}, in.X.Scope, (*[geometry.WarpSize]uint64)(a), o.base-in.Imm, act)
+	r := race.Row{Warp: &s.w.Clocks, Fn: int32(fn), Pc: int32(pc)}
+	return o.races.Atomics(&r, in.X.Scope, (*[geometry.WarpSize]uint64)(a), o.base-in.Imm, act)
 }
 
 // fastObject is the object of a global or generic address, if accesses to it need no second look

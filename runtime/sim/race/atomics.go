@@ -10,29 +10,45 @@ func (m *Map) Atomics(row *Row, scope Scope, addr *[warpSize]uint64, base uint64
 		return 0
 	}
 	now := Access{Fn: row.Fn, Pc: row.Pc, mask: 0xf, scope: scope, Write: true, atomic: true}
+	at, last := (*Access)(nil), ^uint64(0)
 	for rest := act; rest != 0; rest &= rest - 1 {
 		lane := bits.TrailingZeros32(rest) % warpSize
-		c := row.Warp.Clocks[lane]
+		c, off := row.Warp.Clocks[lane], addr[lane]-base
 		now.Tid, now.clk = c.self, c.own
-		if c.fenced != nil || !m.atomic(&now, addr[lane]-base) {
+		if c.fenced != nil {
 			return act &^ rest
 		}
+		if off == last { // it observes that of the lane before
+			*at = now
+			continue
+		}
+		if at = m.observes(&now, off); at == nil {
+			return act &^ rest
+		}
+		last = off
 	}
 	return act
 }
 
-// atomic notes an atomic operation on a word, if all that the history holds is one that it
-// observes.
-func (m *Map) atomic(now *Access, off uint64) bool {
-	p := m.words(off)
-	i := off / 4 % racePage
-	if w := p.word(i); w != nil {
-		return w.continues(m.St, now)
+// observes notes an atomic operation on a word, if all that the history holds is one that it
+// observes, and gives the place; else nil.
+func (m *Map) observes(now *Access, off uint64) *Access {
+	p := m.pages[off/pageBytes].Load()
+	if p == nil || !p.spelled {
+		p = m.words(off)
 	}
+	i := off / 4 % racePage
 	a := &p.one[i]
+	if w := p.word(i); w != nil {
+		if len(w.writes) != 1 || len(w.reads) > 0 {
+			return nil
+		}
+		a = &w.writes[0]
+	}
 	if a.mask == 0 {
 		*a = *now
-		return true
+	} else if !a.continues(m.St, now) {
+		return nil
 	}
-	return a.continues(m.St, now)
+	return a
 }

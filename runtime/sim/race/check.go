@@ -101,7 +101,7 @@ func (m *Map) Check(c *Clock, now Access, off, n uint64) (found []Conflict) {
 // alone notes an access to a word of which the history has no other, or one that it takes the place
 // of.
 func (m *Map) alone(p *wordPage, now *Access, i uint64) bool {
-	if !p.spelled || m.St.locks != nil && m.Base != 0 || p.word(i) != nil {
+	if m.St.locks != nil && m.Base != 0 || !p.spelled || p.word(i) != nil {
 		return false
 	}
 	a := &p.one[i]

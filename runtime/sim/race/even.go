@@ -9,6 +9,34 @@ type Row struct {
 	Write  bool
 }
 
+// Noted says that reads by all lanes of a warp, of n bytes each, at off and in steps from there, need
+// not be noted. It knows of reads of one place, and of places beside each other.
+func (m *Map) Noted(w *Warp, off, step, n uint64) bool {
+	switch step {
+	case 0:
+	case n:
+		n *= warpSize
+	default:
+		return false
+	}
+	at, page := off%pageBytes, off/pageBytes
+	p := m.pages[page].Load()
+	if p == nil || at+n > 2*pageBytes {
+		return false
+	}
+	ph := w.phase()
+	if at+n <= pageBytes {
+		return p.noted(ones((at&3+n+3)/4)<<(at/4), m.St, ph)
+	}
+	q := m.pages[page+1].Load()
+	return q != nil && p.noted(^uint64(0)<<(at/4), m.St, ph) && q.noted(ones((at+n-pageBytes+3)/4), m.St, ph)
+}
+
+// noted says that reads of words by threads of a phase need not be noted.
+func (p *wordPage) noted(words uint64, st *State, ph phase) bool {
+	return words&^p.calm.Load() == 0 && !st.met.Load() || words&^p.quiet.of(ph) == 0
+}
+
 // Even notes accesses of count lanes beside each other, from the first on, to n bytes each, at off
 // and in steps from there. It says which lanes are left, which Check is to look at: those that may
 // race with somebody, and those of accesses that it does not know.
@@ -42,11 +70,7 @@ func (m *Map) Even(row *Row, off, step, n uint64, first, count int) (left uint32
 	}
 	for count > 0 {
 		at := off % pageBytes
-		k := (pageBytes - at) / step // lanes that begin in the page
-		if k*step < pageBytes-at {
-			k++
-		}
-		k = min(k, uint64(count))
+		k := min(steps(pageBytes-at, step), uint64(count)) // lanes that begin in the page
 		words, ok := evenWords(at, step, n, k)
 		if !ok {
 			return left | lanes(first, count)
@@ -91,6 +115,14 @@ func (m *Map) single(row *Row, off, n uint64, lane int) bool {
 // fewInPage is the step from which on so few lanes are in a page that each is a run of its own,
 // which goes on when the lane comes to the next word.
 const fewInPage = 64
+
+// steps is how many steps begin in n bytes.
+func steps(n, step uint64) uint64 {
+	if step&(step-1) == 0 {
+		return (n + step - 1) >> bits.TrailingZeros64(step)
+	}
+	return (n + step - 1) / step
+}
 
 // lanes is so many lanes from the first on.
 func lanes(first, count int) uint32 { return uint32(uint64(1)<<count-1) << first }
@@ -148,13 +180,8 @@ func (m *Map) piece(row *Row, page, words uint64, s shape, first int) (left uint
 	if !p.spelled {
 		if w := row.Warp; agree {
 			s.tid = w.Clocks[first].self
-			r := run{bits: words, shape: s}
-			if now := (moment{w.own, row.Fn, row.Pc}); row.Write {
-				r.wrote = now
-			} else {
-				r.read = now
-			}
-			if p.add(m, &r, w, first) {
+			now := moment{w.own, row.Fn, row.Pc}
+			if p.repeats(words, s, now, row.Write) || p.addRow(m, words, s, now, row, first) {
 				unlock(l)
 				return 0
 			}
@@ -164,6 +191,38 @@ func (m *Map) piece(row *Row, page, words uint64, s shape, first int) (left uint
 	left = m.wordByWord(p, row, words, &s, first)
 	unlock(l)
 	return left
+}
+
+// repeats is again for the run that was noted last.
+func (p *wordPage) repeats(words uint64, s shape, now moment, write bool) bool {
+	if int(p.last) >= len(p.runs) || p.mixed&words != 0 {
+		return false
+	}
+	x := &p.runs[p.last]
+	if x.bits != words || x.shape != s {
+		return false
+	}
+	if !write {
+		x.read = now
+		return true
+	}
+	if p.calm.Load()&words != 0 || p.quiet.words.Load()&words != 0 {
+		return false
+	}
+	x.wrote, x.read = now, moment{}
+	p.wrote |= words
+	return true
+}
+
+// addRow is add for the words of lanes that a row has.
+func (p *wordPage) addRow(m *Map, words uint64, s shape, now moment, row *Row, first int) bool {
+	r := run{bits: words, shape: s}
+	if row.Write {
+		r.wrote = now
+	} else {
+		r.read = now
+	}
+	return p.add(m, &r, row.Warp, first)
 }
 
 // wordByWord is piece in a page that is spelled.

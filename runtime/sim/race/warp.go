@@ -56,3 +56,11 @@ func (c *Clock) changed() {
 		c.warp.agree = 0
 	}
 }
+
+// phase is that of all lanes of the warp, 0 if there is none.
+func (w *Warp) phase() phase {
+	if w.agrees(1<<warpSize - 1) {
+		return w.now
+	}
+	return 0
+}
