@@ -71,6 +71,7 @@ type Clock struct {
 	block   uint32
 	own     uint32
 	home    *baseClock            // common knowledge of the own block, nil before its first barrier
+	mates   *mates                // of the own warp since then, nil if there is none
 	bases   map[uint32]*baseClock // of other blocks; nil until there is some
 	extra   map[uint32]uint32     // the same
 	pending []seen                // read by relaxed operations, effective at the next fence
@@ -86,6 +87,7 @@ type Clock struct {
 type Published struct {
 	block uint32
 	home  *baseClock // of block
+	mates *mates     // of a warp of it
 	self  uint32     // whose time was own
 	own   uint32
 	bases map[uint32]*baseClock
@@ -119,7 +121,7 @@ func (c *Clock) get(tid uint32) uint32 {
 	if b != nil {
 		v = max(v, b.at(i))
 	}
-	return v
+	return max(v, c.mates.at(tid))
 }
 
 // past says that an access comes before what the thread does now.
@@ -132,7 +134,7 @@ func (c *Clock) past(tid, clk uint32) bool {
 
 // publish copies the knowledge and advances the own time, so that later accesses are not covered.
 func (c *Clock) publish() *Published {
-	r := &Published{block: c.block, home: c.home, self: c.self, own: c.own, who: c.self, scope: GPU}
+	r := &Published{block: c.block, home: c.home, mates: c.mates, self: c.self, own: c.own, who: c.self, scope: GPU}
 	if len(c.bases) > 0 {
 		r.bases = maps.Clone(c.bases)
 	}
@@ -151,7 +153,7 @@ func (c *Clock) tick() {
 
 func (c *Clock) Snapshot() *Clock {
 	r := c.publish()
-	return &Clock{st: c.st, self: c.self, block: c.block, own: r.own, home: r.home, bases: r.bases, extra: r.extra}
+	return &Clock{st: c.st, self: c.self, block: c.block, own: r.own, home: r.home, mates: r.mates, bases: r.bases, extra: r.extra}
 }
 
 // Join adds published knowledge.
@@ -166,6 +168,7 @@ func (c *Clock) Join(r *Published) {
 	for k, b := range r.bases {
 		c.know(k, b)
 	}
+	c.learn(r.mates)
 	if r.self != nobody {
 		c.time(r.self, r.own)
 	}

@@ -9,8 +9,8 @@ type Row struct {
 	Write  bool
 }
 
-// Noted says that reads by all lanes of a warp, of n bytes each, at off and in steps from there, need
-// not be noted. It knows of reads of one place, and of places beside each other.
+// Noted says that reads by all lanes of a warp, of n bytes each, at off and in steps from there,
+// need not be noted. It knows of reads of one place, and of places beside each other.
 func (m *Map) Noted(w *Warp, off, step, n uint64) bool {
 	switch step {
 	case 0:

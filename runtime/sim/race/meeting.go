@@ -1,6 +1,9 @@
 package race
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // mergeBase is what is known by either; usually the later one covers the earlier.
 func mergeBase(a, b *baseClock) *baseClock {
@@ -73,21 +76,6 @@ func shareFences(list []*Clock) {
 	}
 }
 
-// JoinWarp orders the lanes of bar.warp.sync.
-func JoinWarp(lanes []*Clock) {
-	shareFences(lanes)
-	var all []*Published
-	for _, c := range lanes {
-		c.Fence(Relaxed, GPU)
-		all = append(all, c.publish())
-	}
-	for _, c := range lanes {
-		for _, r := range all {
-			c.Join(r)
-		}
-	}
-}
-
 // Meeting collects what the threads of a barrier know, as common knowledge of their blocks.
 type Meeting struct {
 	st     *State
@@ -132,6 +120,12 @@ func (m *Meeting) Add(c *Clock) {
 	}
 	for k, b := range c.bases {
 		m.others.know(k, b)
+	}
+	if w := c.mates; w != nil {
+		for rest := w.lanes; rest != 0; rest &= rest - 1 {
+			k := (w.first + uint32(bits.TrailingZeros32(rest))) % n
+			v[k] = max(v[k], w.time)
+		}
 	}
 	if c.home != nil {
 		p.home = mergeBase(p.home, c.home)
@@ -182,32 +176,41 @@ func JoinBarrier(list, arrived []*Clock) {
 	r := m.All()
 	for _, c := range list {
 		c.tick()
-		c.home, c.extra = nil, nil
+		c.home, c.mates, c.extra = nil, nil, nil
 		c.Join(r)
 	}
 }
 
 // joinAlike is JoinBarrier of all threads of a block that know nothing but what earlier ones told
-// them.
+// them, and lanes of their warp.
 func joinAlike(list []*Clock) bool {
 	first := list[0]
 	if len(list) != int(first.st.perBlk) {
 		return false
 	}
+	least, most := first.own, first.own
 	for _, c := range list {
-		if c.own != first.own || c.home != first.home || !c.simple() {
+		if c.home != first.home || !c.simple() {
 			return false
 		}
+		least, most = min(least, c.own), max(most, c.own)
 	}
-	home := &baseClock{gen: first.st.gen.Add(1), least: first.own}
+	home := &baseClock{gen: first.st.gen.Add(1), least: least}
+	if least < most {
+		home.v = make([]uint32, len(list))
+		for _, c := range list {
+			home.v[c.self%first.st.perBlk] = c.own
+		}
+	}
 	for _, c := range list {
-		c.home = home
+		c.home, c.mates = home, nil
 		c.tick()
 	}
 	return true
 }
 
-// simple says that a thread has no knowledge of its own, and nothing to tell from a fence.
+// simple says that a thread has no knowledge of its own but of its warp, and nothing to tell from a
+// fence.
 func (c *Clock) simple() bool {
 	return len(c.extra) == 0 && len(c.bases) == 0 && len(c.pending) == 0 && c.older == nil && c.fenced == nil
 }

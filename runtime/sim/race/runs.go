@@ -96,7 +96,7 @@ func (r *run) accesses(list []Access, word uint32) []Access {
 func (r *run) follows(x *run, clk uint32, w *Warp, lane int) bool {
 	c := w.Clocks[lane]
 	foreign := c.foreign(x.shape.tid)
-	if !foreign && clk <= w.least {
+	if !foreign && clk <= w.least || w.mates != nil && w.mates.has(&x.shape, clk) {
 		return true
 	}
 	for left := r.bits & x.bits; left != 0; left &= left - 1 {

@@ -11,6 +11,7 @@ type Warp struct {
 	agree      uint32
 	own, least uint32
 	home       *baseClock
+	mates      *mates
 	now        phase
 }
 
@@ -27,7 +28,7 @@ func (w *Warp) Start(st *State, block, lin uint32, n int) {
 	w.agree = 0
 }
 
-// agrees says that lanes have the same time, own, and the same common knowledge, home.
+// agrees says that lanes have the same time, own, and the same common knowledge, home and mates.
 func (w *Warp) agrees(lanes uint32) bool {
 	if w.agree == 0 {
 		w.compare(lanes)
@@ -38,13 +39,13 @@ func (w *Warp) agrees(lanes uint32) bool {
 // compare finds the lanes that agree with the last of those given.
 func (w *Warp) compare(lanes uint32) {
 	last := w.Clocks[bits.Len32(lanes)-1]
-	w.own, w.home, w.least = last.own, last.home, 0
+	w.own, w.home, w.mates, w.least = last.own, last.home, last.mates, 0
 	if w.home != nil {
 		w.least = w.home.least
 	}
 	w.now = last.phase()
 	for i, c := range w.Clocks {
-		if c != nil && c.own == last.own && c.home == last.home {
+		if c != nil && c.own == last.own && c.home == last.home && c.mates == last.mates {
 			w.agree |= 1 << i
 		}
 	}
