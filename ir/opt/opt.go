@@ -191,14 +191,46 @@ func (r *runner) parallel(work []*llir.Func, ps []*entry) error {
 // function runs ps on f. A pass that has run before does so again only if another one has changed
 // the function since; first gives the place where each stands first in ps, and left is room for the
 // version of the function, by that place, that the pass's last run left.
-func (r *runner) function(f *llir.Func, w *pass.Worker, ps []*entry, first, left []int) error {
+func (r *runner) function(f *llir.Func, w *pass.Worker, ps []*entry, first, left []int) (err error) {
 	none := ir.HasAttr(f, enum.FuncAttrOptNone)
 	c := pass.NewFunc(f, &r.mod, w)
 	version := 1
 	x := step.Subject(ir.Part{M: r.mod.Module, F: f})
 	var p *entry
-	work := func() bool {
-		if c.Checks = r.mod.Run.Watched(&p.Step); !c.Checks {
+	clear(left)
+	each := func(apply func() (bool, error)) error {
+		for k := range ps {
+			p = ps[k]
+			ran := &left[first[k]]
+			if none && !p.Required || *ran == version {
+				continue
+			}
+			changed, err := apply()
+			if err != nil {
+				return err
+			}
+			if changed {
+				version++
+			}
+			*ran = version
+		}
+		return nil
+	}
+	if r.mod.Run.Plain() {
+		at := func() *step.Step { return &p.Step }
+		err = step.Protect(at, x, func() { each(func() (bool, error) { return p.apply(c), nil }) })
+	} else {
+		err = each(func() (bool, error) { return r.checked(p, c, x) })
+	}
+	r.mod.Run.Applied(&pSimplify.Step, w.Rules)
+	return err
+}
+
+// checked does what is asked for besides running p on c, which is x.
+func (r *runner) checked(p *entry, c *pass.Func, x step.Subject) (changed bool, err error) {
+	c.Checks = r.mod.Run.Watched(&p.Step)
+	changed, err = r.mod.Run.Apply(&p.Step, x, func() bool {
+		if !c.Checks {
 			return p.apply(c)
 		}
 		c.Allowed = 0
@@ -213,28 +245,11 @@ func (r *runner) function(f *llir.Func, w *pass.Worker, ps []*entry, first, left
 			}
 		}
 		return changed
+	})
+	if changed && c.Checks {
+		c.Known = nil // checking and printing renumber
 	}
-	clear(left)
-	for k := range ps {
-		p = ps[k]
-		ran := &left[first[k]]
-		if none && !p.Required || *ran == version {
-			continue
-		}
-		changed, err := r.mod.Run.Apply(&p.Step, x, work)
-		if err != nil {
-			return err
-		}
-		if changed {
-			version++
-			if r.mod.Run.Watched(&p.Step) {
-				c.Known = nil // checking and printing renumber
-			}
-		}
-		*ran = version
-	}
-	r.mod.Run.Applied(&pSimplify.Step, w.Rules)
-	return nil
+	return changed, err
 }
 
 // apply runs p on c, and tells debuggers what stores that it has deleted had written.

@@ -115,7 +115,7 @@ func (r *Run) Sequential() bool {
 // Watched reports whether anything is done after a step that looks at its subject, which then may
 // renumber values.
 func (r *Run) Watched(s *Step) bool {
-	return r != nil && !r.plain && (r.Sequential() || r.o.Verify.has(s.Name))
+	return !r.Plain() && (r.Sequential() || r.o.Verify.has(s.Name))
 }
 
 // Off reports whether a step is left out everywhere.
@@ -130,7 +130,7 @@ func (r *Run) Apply(s *Step, x Subject, work func() bool) (changed bool, err err
 			err = failure(p, s, x)
 		}
 	}()
-	if r == nil || r.plain {
+	if r.Plain() {
 		return work(), nil
 	}
 	if r.Off(s) || !s.Required && !r.allowed(s.Name, x.Func()) {
@@ -149,6 +149,22 @@ func (r *Run) Apply(s *Step, x Subject, work func() bool) (changed bool, err err
 		}
 	}
 	return true, nil
+}
+
+// Plain reports whether nothing is asked of the steps but their work, so that Protect does for many
+// of them what Apply does for each.
+func (r *Run) Plain() bool { return r == nil || r.plain }
+
+// Protect does work on x, which consists of steps; at tells which one it is in. The error is as for
+// Apply.
+func Protect(at func() *Step, x Subject, work func()) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = failure(p, at(), x)
+		}
+	}()
+	work()
+	return nil
 }
 
 // allowed asks Limit and Allow.
