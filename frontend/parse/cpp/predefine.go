@@ -76,15 +76,19 @@ func macroName(line string) string {
 
 // slot returns the index in the table of the macro of that name, or where it would be.
 func (d *predefined) slot(name string) int {
-	h := uint32(2166136261) // FNV-1a
-	for i := range len(name) {
-		h = (h ^ uint32(name[i])) * 16777619
-	}
+	n := len(name) // at least 1
+	h := uint32(name[n/4])<<24 | uint32(name[n/2])<<16 | uint32(name[n*3/4])<<8 | uint32(name[n-1])
+	h = (h ^ uint32(n)) * 0x9e3779b9 >> 8 // Fibonacci hashing
 	for i := int(h) & (len(d.table) - 1); ; i = (i + 1) & (len(d.table) - 1) {
-		if at := d.table[i]; at.part == 0 || macroName(d.rest(at)) == name {
+		if at := d.table[i]; at.part == 0 || beginsWith(d.rest(at), name) {
 			return i
 		}
 	}
+}
+
+// beginsWith reports whether name is what the rest of a #define line begins with.
+func beginsWith(line, name string) bool {
+	return strings.HasPrefix(line, name) && len(macroName(line[len(name):])) == 0
 }
 
 // macro returns the macro of that name, nil if there is none.
