@@ -23,9 +23,17 @@ var vectorBases = []VectorBase{
 	{"longlong", "long long", 8}, {"ulonglong", "unsigned long long", 8}, {"float", "float", 4}, {"double", "double", 8},
 }
 
-// declares maps names that a file may mention to the type that has to be declared for them, where
-// that differs.
-var declares = map[string]string{"threadIdx": "uint3", "blockIdx": "uint3", "blockDim": "dim3", "gridDim": "dim3"}
+// declares returns the type that has to be declared for a name that a file mentions, where that
+// differs.
+func declares(name string) string {
+	switch name {
+	case "threadIdx", "blockIdx":
+		return "uint3"
+	case "blockDim", "gridDim":
+		return "dim3"
+	}
+	return ""
+}
 
 // implicitTypes are typedefs that CUDA's compiler provides without any #include, through the
 // headers that it includes by itself.
@@ -58,10 +66,14 @@ func VectorOf(name string) (base *VectorBase, n int) {
 
 // ProvidedType returns the name of the type that mentioning name makes necessary, "" for none.
 func ProvidedType(name string) string {
-	switch {
-	case declares[name] != "":
-		return declares[name]
-	case name == "dim3" || implicitTypes[name] != "":
+	if name == "" {
+		return ""
+	}
+	if t := declares(name); t != "" {
+		return t
+	}
+	switch last := name[len(name)-1]; {
+	case name == "dim3" || (last == 't' || last == 'g' || last == 'e') && implicitTypes[name] != "": // they end so
 		return name
 	case strings.HasPrefix(name, "__ptx_"):
 		if _, ok := matrix.PartNamed(name); ok {

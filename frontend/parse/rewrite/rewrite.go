@@ -77,11 +77,13 @@ func (w *rewriter) ident(t *cpp.Token) {
 		h(w, t)
 		return
 	}
-	if s := spellings[t.Text]; s != "" {
-		n := *t
-		n.Text = s
-		w.Emit(n)
-		return
+	if t.Text[0] == '_' {
+		if s := spellings[t.Text]; s != "" {
+			n := *t
+			n.Text = s
+			w.Emit(n)
+			return
+		}
 	}
 	if w.lang.CUDA {
 		if w.imageTemplate(t) {

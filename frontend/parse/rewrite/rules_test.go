@@ -77,3 +77,13 @@ func TestRules(t *testing.T) {
 		t.Errorf("the table has rules %v, the files %v", rules, found)
 	}
 }
+
+// TestSpellings: the words that have another spelling begin with an underscore, by which they are
+// told from others first.
+func TestSpellings(t *testing.T) {
+	for word := range spellings {
+		if word[0] != '_' {
+			t.Errorf("%s is never looked up", word)
+		}
+	}
+}

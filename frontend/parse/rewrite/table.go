@@ -56,7 +56,8 @@ func byWord() map[string]func(*rewriter, *cpp.Token) {
 	return m
 }
 
-// spellings maps identifiers to the one spelling that the parser knows.
+// spellings maps identifiers, which begin with an underscore, to the one spelling that the parser
+// knows.
 var spellings = map[string]string{
 	"__FUNCTION__": "__func__", "__PRETTY_FUNCTION__": "__func__", "__const__": "const", "__builtin_va_copy": "__builtin_va_copy",
 	"__STDC_HOSTED__": "__STDC_HOSTED", "__STDC_MB_MIGHT_NEQ_WC__": "__STDC_MB_MIGHT_NEQ_WC",
