@@ -314,7 +314,11 @@ func DecodeLop3(x *decode.Inst) error {
 		return x.Errf("the table is a constant from 0 to 255")
 	}
 	x.Args = x.Args[:4]
-	return x.Pure(vm.OpPure, numeric.Lop3(uint8(lut.Int)), vm.ShadowBitwise, numeric.B32, t, t, t)
+	if err := x.Pure(vm.OpPure, numeric.Lop3(uint8(lut.Int)), vm.ShadowBitwise, numeric.B32, t, t, t); err != nil {
+		return err
+	}
+	x.D.Fn.Code[len(x.D.Fn.Code)-1].Imm = lut.Int // for all lanes at once
+	return nil
 }
 
 // lop3Pred is lop3.BoolOp.b32 d|p, a, b, c, lut, q (PTX 8.2).

@@ -168,7 +168,11 @@ func emitUnpack(x *decode.Inst, one *ptx.Operand, t, et numeric.Type, slots []in
 		}
 		unpackInto(th.R, in.X.Vec, lo, hi, et.Bits)
 	}
-	x.D.Emit(vm.Instr{Op: vm.OpExec, A: s, Exec: exec, Together: true, X: x.D.Extra(vm.Extra{Vec: slots, Typ: et})}, vm.ShadowUnpack, slots, []int32{s})
+	ex := vm.Extra{Vec: slots, Typ: et}
+	if t.Bits <= 64 {
+		ex.Row = vm.RowUnpack
+	}
+	x.D.Emit(vm.Instr{Op: vm.OpExec, A: s, Exec: exec, Together: true, X: x.D.Extra(ex)}, vm.ShadowUnpack, slots, []int32{s})
 	return nil
 }
 
@@ -204,7 +208,11 @@ func emitPack(x *decode.Inst, one *ptx.Operand, t, et numeric.Type, slots []int3
 	if t.Bits == 128 && d != vm.SinkSlot {
 		defs = append(defs, d+vm.NextSlot)
 	}
-	x.D.Emit(vm.Instr{Op: vm.OpExec, D: d, Exec: exec, Together: true, X: x.D.Extra(vm.Extra{Vec: slots, Typ: et})}, vm.ShadowPack, defs, slots)
+	ex := vm.Extra{Vec: slots, Typ: et}
+	if t.Bits <= 64 {
+		ex.Row = vm.RowPack
+	}
+	x.D.Emit(vm.Instr{Op: vm.OpExec, D: d, Exec: exec, Together: true, X: x.D.Extra(ex)}, vm.ShadowPack, defs, slots)
 	return nil
 }
 

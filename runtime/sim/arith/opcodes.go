@@ -239,5 +239,13 @@ func Written() map[decode.Form]vm.Opcode {
 		{Name: "cvt.f32.bf16", Sources: 1}:         vm.OpF32BF16,
 		{Name: "fma.rn.bf16", Sources: 3}:          vm.OpFmaBF16,
 		{Name: "fma.rn.bf16x2", Sources: 3}:        vm.OpFmaBF16,
+		{Name: "cvt.rn.f32.u16", Sources: 1}:       vm.OpF32U16,
+		{Name: "cvt.rni.s32.f32", Sources: 1}:      vm.OpNearS32F32,
+		{Name: "cvt.rmi.s32.f32", Sources: 1}:      vm.OpFloorS32F32,
+		{Name: "cvt.rpi.s32.f32", Sources: 1}:      vm.OpCeilS32F32,
+		{Name: "div.approx.f32", Sources: 2}:       vm.OpDivApprox,
+		{Name: "min.f64", Sources: 2}:              vm.OpMinF64,
+		{Name: "max.f64", Sources: 2}:              vm.OpMaxF64,
+		{Name: "lop3.b32", Sources: 3}:             vm.OpLop3,
 	}
 }

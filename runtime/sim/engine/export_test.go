@@ -9,22 +9,22 @@ type Row = row
 var RowOps = rowOps
 
 // VectorRow is the operation of a row by vector instructions, nil if the processor has none.
-func VectorRow(op vm.Opcode) func(d, a, b, c *Row) {
+func VectorRow(op vm.Opcode, imm uint64) func(d, a, b, c *Row) {
 	if findVectors(); !hasVectors {
 		return nil
 	}
-	return func(d, a, b, c *Row) { runVector(op, d, a, b, c, allLanes) }
+	return func(d, a, b, c *Row) { runVector(vm.Instr{Op: op, Imm: imm}, d, a, b, c, allLanes) }
 }
 
 // VectorRowSome is the same for some lanes.
 func VectorRowSome(op vm.Opcode, lanes uint32) func(d, a, b, c *Row) {
-	return func(d, a, b, c *Row) { runVector(op, d, a, b, c, lanes) }
+	return func(d, a, b, c *Row) { runVector(vm.Instr{Op: op}, d, a, b, c, lanes) }
 }
 
 // runVector executes an instruction whose registers of lanes are copies of the rows.
-func runVector(op vm.Opcode, d, a, b, c *Row, lanes uint32) {
+func runVector(in vm.Instr, d, a, b, c *Row, lanes uint32) {
 	regs := make([]uint64, 4*vm.NextSlot)
-	in, place := vm.Instr{Op: op, D: 3 * vm.NextSlot, Straight: 1}, map[*Row]int32{}
+	place := map[*Row]int32{}
 	for i, r := range []*Row{a, b, c, d} {
 		slot, seen := place[r]
 		if !seen {

@@ -43,6 +43,7 @@ const (
 	instrA    = unsafe.Offsetof(vm.Instr{}.A)
 	instrB    = unsafe.Offsetof(vm.Instr{}.B)
 	instrC    = unsafe.Offsetof(vm.Instr{}.C)
+	instrImm  = unsafe.Offsetof(vm.Instr{}.Imm)
 	instrSize = unsafe.Sizeof(vm.Instr{})
 )
 

@@ -322,6 +322,12 @@ func (s *stepper) row(in *vm.Instr, act uint32, pc int, regs []uint64) bool {
 		return s.storeElements(in, act, pc, regs)
 	case vm.RowDivide:
 		return s.divide(in, act, regs)
+	case vm.RowPack:
+		s.pack(in, act, regs)
+		return true
+	case vm.RowUnpack:
+		s.unpack(in, act, regs)
+		return true
 	}
 	return s.reduce(in, act, pc, regs)
 }

@@ -2591,5 +2591,18 @@ var rowOps = [...]func(d, a, b, c *row){
 			z[7] = numeric.Bool(!(numeric.Float64(x[7]) < numeric.Float64(y[7])))
 		}
 	},
-	vm.OpFmaBF16: nil,
+	vm.OpF32U16: func(d, a, _, _ *row) {
+		for i := 0; i < geometry.WarpSize; i += 8 {
+			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
+			z[0] = uint64(math.Float32bits(float32(uint16(x[0]))))
+			z[1] = uint64(math.Float32bits(float32(uint16(x[1]))))
+			z[2] = uint64(math.Float32bits(float32(uint16(x[2]))))
+			z[3] = uint64(math.Float32bits(float32(uint16(x[3]))))
+			z[4] = uint64(math.Float32bits(float32(uint16(x[4]))))
+			z[5] = uint64(math.Float32bits(float32(uint16(x[5]))))
+			z[6] = uint64(math.Float32bits(float32(uint16(x[6]))))
+			z[7] = uint64(math.Float32bits(float32(uint16(x[7]))))
+		}
+	},
+	vm.OpLop3: nil,
 }

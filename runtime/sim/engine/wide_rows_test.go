@@ -57,6 +57,10 @@ var rowTexts = []string{
 	"cvt.f32.f16 %d, %h0", "cvt.rn.f16.f32 %g, %b0", "cvt.rn.f16x2.f32 %d, %b0, %b1",
 	"cvt.rn.bf16.f32 %g, %b0", "cvt.rn.bf16x2.f32 %d, %b0, %b1", "cvt.f32.bf16 %d, %h0",
 	"fma.rn.bf16 %g, %h0, %h1, %h2", "fma.rn.bf16x2 %d, %b0, %b1, %b2",
+	"cvt.rn.f32.u16 %d, %h0", "cvt.rn.f32.u16 %d, %b0", "cvt.rni.s32.f32 %d, %b0", "cvt.rmi.s32.f32 %d, %b0", "cvt.rpi.s32.f32 %d, %b0",
+	"div.approx.f32 %d, %b0, %b1", "min.f64 %e, %l0, %l1", "max.f64 %e, %l0, %l1",
+	"lop3.b32 %d, %b0, %b1, %b2, 0x96", "lop3.b32 %d, %b0, %b1, %b2, 0xca", "lop3.b32 %d, %b0, %b1, %b2, 0x1b",
+	"lop3.b32 %d, %b0, %b1, %b2, 0x80", "lop3.b32 %d, %b0, %b1, %b2, 1",
 	"div.u32 %d, %b0, %b1", "rem.u32 %d, %b0, %b1", "div.s32 %d, %b0, %b1", "rem.s32 %d, %b0, %b1",
 }
 
@@ -92,7 +96,7 @@ func TestRows(t *testing.T) {
 		if f := engine.RowOps[op]; f != nil {
 			testRow(t, rowTexts[k]+" in Go", fn, in, f, rnd)
 		}
-		if f := engine.VectorRow(op); f != nil {
+		if f := engine.VectorRow(op, in.Imm); f != nil {
 			testRow(t, rowTexts[k]+" by vectors", fn, in, f, rnd)
 		}
 	}
@@ -161,7 +165,7 @@ func testRow(t *testing.T, name string, fn *vm.Function, in *vm.Instr, f func(d,
 
 // TestSomeLanes has operations for some lanes, of which the others keep what they have.
 func TestSomeLanes(t *testing.T) {
-	if engine.VectorRow(vm.OpAdd64) == nil {
+	if engine.VectorRow(vm.OpAdd64, 0) == nil {
 		t.Skip("the processor has no vector instructions that are used")
 	}
 	rnd := rand.New(rand.NewPCG(3, 4))

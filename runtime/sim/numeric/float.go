@@ -90,7 +90,7 @@ func (f *Format) Finish(v float64, mode Rounding, ftz, sat bool) uint64 {
 // subnormal's fewer bits takes up to the least normal one is flushed too. The manual does not say
 // so; it is what GPUs do (sm_90).
 func (f *Format) tiny(v float64, mode Rounding) bool {
-	if v == 0 || math.Abs(v) >= math.Ldexp(1, f.Emin) || v != v {
+	if v == 0 || math.Abs(v) >= math.Float64frombits(uint64(1023+f.Emin)<<52) || v != v { // Double needs no .ftz
 		return false
 	}
 	frac := f.Prec - 1
@@ -198,6 +198,9 @@ func MinMaxFloat(f *Format, max, ftz, propagate, xorsign bool) Op {
 // Approx computes an approximation in float64 and rounds once; that is within every documented
 // bound.
 func Approx(f *Format, fn func(x float64) float64, ftz bool) Op {
+	if f == &Single && !ftz {
+		return func(a, _, _ uint64) uint64 { return Bits32(float32(fn(float64(Float32(a))))) }
+	}
 	return func(a, _, _ uint64) uint64 {
 		if ftz {
 			a = f.Flush(a)

@@ -154,4 +154,12 @@ var operations = []operation{
 	{"OpBF16x2F32", false, "cvt.rn.bf16x2.f32", ""},
 	{"OpF32BF16", false, "cvt.f32.bf16", ""},
 	{"OpFmaBF16", false, "fma.rn.bf16 fma.rn.bf16x2", ""},
+	{"OpF32U16", false, "cvt.rn.f32.u16", "uint64(math.Float32bits(float32(uint16(A))))"},
+	{"OpNearS32F32", false, "cvt.rni.s32.f32", ""},
+	{"OpFloorS32F32", false, "cvt.rmi.s32.f32", ""},
+	{"OpCeilS32F32", false, "cvt.rpi.s32.f32", ""},
+	{"OpDivApprox", false, "div.approx.f32", ""},
+	{"OpMinF64", false, "min.f64", ""},
+	{"OpMaxF64", false, "max.f64", ""},
+	{"OpLop3", false, "lop3.b32", ""},
 }

@@ -15,116 +15,124 @@ import (
 // and constants. Operations on 32-bit elements also work on the upper halves of lanes; these are
 // zero, and 0+0, 0-0, 0*0 and comparisons that are false for equal numbers leave them so.
 var vectors = map[string]string{
-	"OpMov":      "VMOVDQA X, Z",
-	"OpTrunc32":  "VPAND LOW, X, Z",
-	"OpAdd32":    "VPADDD Y, X, Z",
-	"OpAdd64":    "VPADDQ Y, X, Z",
-	"OpSub32":    "VPSUBD Y, X, Z",
-	"OpMul32":    "VPMULLD Y, X, Z",
-	"OpMul64":    product64,
-	"OpMad32":    "VPMULLD Y, X, Z; VPADDD W, Z, Z",
-	"OpMulWideS": "VPMULDQ Y, X, Z",
-	"OpAnd":      "VPAND Y, X, Z",
-	"OpOr":       "VPOR Y, X, Z",
-	"OpXor":      "VPXOR Y, X, Z",
-	"OpShl32":    "VPSLLVD Y, X, Z",
-	"OpShrU":     "VPAND LOW, Y, T; VPSRLVQ T, X, Z",
-	"OpEq":       "VPCMPEQQ Y, X, Z; VPAND ONE, Z, Z",
-	"OpNe":       "VPCMPEQQ Y, X, Z; VPANDN ONE, Z, Z",
-	"OpLtU":      unsigned + "VPCMPGTQ T, U, Z; VPAND ONE, Z, Z",
-	"OpLtS32":    "VPCMPGTD X, Y, Z; VPAND ONE, Z, Z",
-	"OpLeS32":    "VPCMPGTD Y, X, Z; VPANDN ONE, Z, Z",
-	"OpSelect":   "VPCMPEQQ ZERO, W, T; VPBLENDVB T, Y, X, Z",
-	"OpSext32":   "VPSRAD $31, X, T; VPSLLQ $32, T, T; VPAND LOW, X, Z; VPOR T, Z, Z",
-	"OpShl64":    "VPAND LOW, Y, T; VPSLLVQ T, X, Z",
-	"OpSub64":    "VPSUBQ Y, X, Z",
-	"OpMad64":    product64 + "; VPADDQ W, Z, Z",
-	"OpMinS32":   "VPMINSD Y, X, Z",
-	"OpMaxS32":   "VPMAXSD Y, X, Z",
-	"OpMinU":     unsigned + "VPCMPGTQ U, T, T; VPBLENDVB T, Y, X, Z",
-	"OpMaxU":     unsigned + "VPCMPGTQ T, U, T; VPBLENDVB T, Y, X, Z",
-	"OpNot32":    "VPANDN LOW, X, Z",
-	"OpShrS32":   "VPSRAVD Y, X, Z",
-	"OpShrS64":   "VPAND LOW, Y, T; VPCMPGTQ X, ZERO, U; VPXOR U, X, Z; VPSRLVQ T, Z, Z; VPXOR U, Z, Z",
-	"OpLeU":      unsigned + "VPCMPGTQ U, T, Z; VPANDN ONE, Z, Z",
-	"OpLtS64":    "VPCMPGTQ X, Y, Z; VPAND ONE, Z, Z",
-	"OpLeS64":    "VPCMPGTQ Y, X, Z; VPANDN ONE, Z, Z",
-	"OpAddF32":   "VADDPS Y, X, Z; " + nan32,
-	"OpSubF32":   "VSUBPS Y, X, Z; " + nan32,
-	"OpMulF32":   "VMULPS Y, X, Z; " + nan32,
-	"OpFmaF32":   "VMOVDQA W, Z; VFMADD231PS Y, X, Z; " + nan32,
-	"OpAddF64":   "VADDPD Y, X, Z; VMOVDQU NAN, V; " + nanOfY + nanOfX,
-	"OpSubF64":   "VSUBPD Y, X, Z; VMOVDQU NAN, V; " + nanOfY + nanOfX,
-	"OpMulF64":   "VMULPD Y, X, Z; VMOVDQU NAN, V; " + nanOfY + nanOfX,
-	"OpFmaF64":   "VMOVDQA W, Z; VFMADD231PD Y, X, Z; VMOVDQU NAN, V; " + nanOfW + nanOfY + nanOfX,
-	"OpLtF32":    "VCMPPS $17, Y, X, Z; VPAND ONE, Z, Z",
-	"OpLeF32":    "VCMPPS $18, Y, X, Z; VPAND ONE, Z, Z",
-	"OpLtF64":    "VCMPPD $17, Y, X, Z; VPAND ONE, Z, Z",
-	"OpLeF64":    "VCMPPD $18, Y, X, Z; VPAND ONE, Z, Z",
-	"OpNeg32":    "VPSUBD X, ZERO, Z",
-	"OpNeg64":    "VPSUBQ X, ZERO, Z",
-	"OpAbs32":    "VPABSD X, Z",
-	"OpNotPred":  "VPXOR ONE, X, Z",
-	"OpNot64":    "VPCMPEQD T, T, T; VPXOR T, X, Z",
-	"OpMulHiU32": "VPMULUDQ Y, X, Z; VPSRLQ $32, Z, Z",
-	"OpMulHiS32": "VPMULDQ Y, X, Z; VPSRLQ $32, Z, Z",
-	"OpMadHiU32": "VPMULUDQ Y, X, Z; VPSRLQ $32, Z, Z; VPADDD W, Z, Z",
-	"OpMadWideS": "VPMULDQ Y, X, Z; VPADDQ W, Z, Z",
-	"OpSext8":    "VPSLLD $24, X, Z; VPSRAD $24, Z, Z; " + low,
-	"OpSext16":   "VPSLLD $16, X, Z; VPSRAD $16, Z, Z; " + low,
-	"OpNegF32":   "VPXOR SIGN32, X, Z",
-	"OpNegF64":   "VPXOR SIGN, X, Z",
-	"OpAbsF32":   "VPAND NAN32, X, Z",
-	"OpAbsF64":   "VPAND MAG64, X, Z",
-	"OpDivF32":   "VDIVPS Y, X, Z; " + nan32 + "; " + low,
-	"OpRcpF32":   one32 + "VDIVPS X, U, Z; " + nan32 + "; " + low,
-	"OpSqrtF32":  "VSQRTPS X, Z; " + nan32,
-	"OpRsqrtF32": together + "VCVTPS2PD t, T; VSQRTPD T, T; " + one64 + "VDIVPD T, U, T; VCVTPD2PSY T, z; VPMOVZXDQ z, Z; " + nan32,
-	"OpDivF64":   "VDIVPD Y, X, Z; VMOVDQU NAN, V; " + nanOfY + nanOfX,
-	"OpRcpF64":   one64 + "VDIVPD X, U, Z; VMOVDQU NAN, V; " + nanOfX,
-	"OpSqrtF64":  "VSQRTPD X, Z; VMOVDQU NAN, V; " + nanOfX,
-	"OpMinF32":   "VMINPS Y, X, Z; VPOR Y, X, U; " + extreme32,
-	"OpMaxF32":   "VMAXPS Y, X, Z; VPAND Y, X, U; " + extreme32,
-	"OpEqF32":    "VCMPPS $0, Y, X, Z; VPAND ONE, Z, Z",
-	"OpNeuF32":   "VCMPPS $4, Y, X, Z; VPAND ONE, Z, Z",
-	"OpEqF64":    "VCMPPD $0, Y, X, Z; VPAND ONE, Z, Z",
-	"OpNeuF64":   "VCMPPD $4, Y, X, Z; VPAND ONE, Z, Z",
-	"OpF32S32":   "VCVTDQ2PS X, Z; " + low,
-	"OpF32U32":   "VPAND LOW, X, T; VPOR TWO52, T, T; VSUBPD TWO52, T, T; VCVTPD2PSY T, z; VPMOVZXDQ z, Z",
-	"OpF64S32":   together + "VCVTDQ2PD t, Z",
-	"OpF64F32":   together + "VCVTPS2PD t, Z",
-	"OpF32F64":   "VCVTPD2PSY X, z; VPMOVZXDQ z, Z; " + nan32,
-	"OpS32F32":   "VCVTTPS2DQ X, Z; VCMPPS $29, TWO31, X, T; VPXOR T, Z, Z; VCMPPS $3, X, X, T; VPANDN Z, T, Z; " + low,
-	"OpTruncF32": "VROUNDPS $11, X, Z; " + nan32 + "; " + low,
-	"OpFloorF32": "VROUNDPS $9, X, Z; " + nan32 + "; " + low,
-	"OpCeilF32":  "VROUNDPS $10, X, Z; " + nan32 + "; " + low,
-	"OpNearF32":  "VROUNDPS $8, X, Z; " + nan32 + "; " + low,
-	"OpDivU32":   quotientU32,
-	"OpRemU32":   quotientU32 + "; VPMULUDQ Y, Z, Z; VPSUBD Z, X, Z",
-	"OpDivS32":   quotientS32,
-	"OpRemS32":   quotientS32 + "; VPMULLD Y, Z, Z; VPSUBD Z, X, Z",
-	"OpSatF32":   "VMAXPS ZERO, X, Z; " + one32 + "VMINPS U, Z, Z; " + low,
-	"OpLow8":     "VPAND BYTE, X, Z",
-	"OpLow16":    "VPAND HALF, X, Z",
-	"OpAbs64":    "VPCMPGTQ X, ZERO, T; VPXOR T, X, Z; VPSUBQ T, Z, Z",
-	"OpMinS64":   "VPCMPGTQ Y, X, T; VPBLENDVB T, Y, X, Z",
-	"OpMaxS64":   "VPCMPGTQ X, Y, T; VPBLENDVB T, Y, X, Z",
-	"OpBfeU32":   "VPAND BYTE, Y, T; VPSRLVD T, X, Z; VPAND BYTE, W, T; VMOVDQU ONE, U; VPSLLVD T, U, U; VPSUBD ONE, U, U; VPAND U, Z, Z",
-	"OpShfL":     funnel + "VPSLLVQ T, Z, Z; VPSRLQ $32, Z, Z",
-	"OpShfR":     funnel + "VPSRLVQ T, Z, Z; " + low,
-	"OpPrmt":     permute,
-	"OpCopysign": "VPAND SIGN32, X, T; VPAND NAN32, Y, Z; VPOR T, Z, Z",
-	"OpU32F32":   together + "VCVTPS2PD t, T; VMAXPD ZERO, T, T; VMINPD MAXU32, T, T; VROUNDPD $11, T, T; VADDPD TWO52, T, Z; " + low,
-	"OpF64U32":   "VPAND LOW, X, T; VPOR TWO52, T, T; VSUBPD TWO52, T, Z",
-	"OpS32F64":   "VMOVDQU MAXS32, U; VMINPD X, U, T; VCVTTPD2DQY T, z; VPMOVZXDQ z, Z",
-	"OpLtuF32":   "VCMPPS $25, Y, X, Z; VPAND ONE, Z, Z",
-	"OpLeuF32":   "VCMPPS $26, Y, X, Z; VPAND ONE, Z, Z",
-	"OpGtuF32":   "VCMPPS $22, Y, X, Z; VPAND ONE, Z, Z",
-	"OpGeuF32":   "VCMPPS $21, Y, X, Z; VPAND ONE, Z, Z",
-	"OpLtuF64":   "VCMPPD $25, Y, X, Z; VPAND ONE, Z, Z",
-	"OpLeuF64":   "VCMPPD $26, Y, X, Z; VPAND ONE, Z, Z",
-	"OpGtuF64":   "VCMPPD $22, Y, X, Z; VPAND ONE, Z, Z",
-	"OpGeuF64":   "VCMPPD $21, Y, X, Z; VPAND ONE, Z, Z",
+	"OpMov":         "VMOVDQA X, Z",
+	"OpTrunc32":     "VPAND LOW, X, Z",
+	"OpAdd32":       "VPADDD Y, X, Z",
+	"OpAdd64":       "VPADDQ Y, X, Z",
+	"OpSub32":       "VPSUBD Y, X, Z",
+	"OpMul32":       "VPMULLD Y, X, Z",
+	"OpMul64":       product64,
+	"OpMad32":       "VPMULLD Y, X, Z; VPADDD W, Z, Z",
+	"OpMulWideS":    "VPMULDQ Y, X, Z",
+	"OpAnd":         "VPAND Y, X, Z",
+	"OpOr":          "VPOR Y, X, Z",
+	"OpXor":         "VPXOR Y, X, Z",
+	"OpShl32":       "VPSLLVD Y, X, Z",
+	"OpShrU":        "VPAND LOW, Y, T; VPSRLVQ T, X, Z",
+	"OpEq":          "VPCMPEQQ Y, X, Z; VPAND ONE, Z, Z",
+	"OpNe":          "VPCMPEQQ Y, X, Z; VPANDN ONE, Z, Z",
+	"OpLtU":         unsigned + "VPCMPGTQ T, U, Z; VPAND ONE, Z, Z",
+	"OpLtS32":       "VPCMPGTD X, Y, Z; VPAND ONE, Z, Z",
+	"OpLeS32":       "VPCMPGTD Y, X, Z; VPANDN ONE, Z, Z",
+	"OpSelect":      "VPCMPEQQ ZERO, W, T; VPBLENDVB T, Y, X, Z",
+	"OpSext32":      "VPSRAD $31, X, T; VPSLLQ $32, T, T; VPAND LOW, X, Z; VPOR T, Z, Z",
+	"OpShl64":       "VPAND LOW, Y, T; VPSLLVQ T, X, Z",
+	"OpSub64":       "VPSUBQ Y, X, Z",
+	"OpMad64":       product64 + "; VPADDQ W, Z, Z",
+	"OpMinS32":      "VPMINSD Y, X, Z",
+	"OpMaxS32":      "VPMAXSD Y, X, Z",
+	"OpMinU":        unsigned + "VPCMPGTQ U, T, T; VPBLENDVB T, Y, X, Z",
+	"OpMaxU":        unsigned + "VPCMPGTQ T, U, T; VPBLENDVB T, Y, X, Z",
+	"OpNot32":       "VPANDN LOW, X, Z",
+	"OpShrS32":      "VPSRAVD Y, X, Z",
+	"OpShrS64":      "VPAND LOW, Y, T; VPCMPGTQ X, ZERO, U; VPXOR U, X, Z; VPSRLVQ T, Z, Z; VPXOR U, Z, Z",
+	"OpLeU":         unsigned + "VPCMPGTQ U, T, Z; VPANDN ONE, Z, Z",
+	"OpLtS64":       "VPCMPGTQ X, Y, Z; VPAND ONE, Z, Z",
+	"OpLeS64":       "VPCMPGTQ Y, X, Z; VPANDN ONE, Z, Z",
+	"OpAddF32":      "VADDPS Y, X, Z; " + nan32,
+	"OpSubF32":      "VSUBPS Y, X, Z; " + nan32,
+	"OpMulF32":      "VMULPS Y, X, Z; " + nan32,
+	"OpFmaF32":      "VMOVDQA W, Z; VFMADD231PS Y, X, Z; " + nan32,
+	"OpAddF64":      "VADDPD Y, X, Z; VMOVDQU NAN, V; " + nanOfY + nanOfX,
+	"OpSubF64":      "VSUBPD Y, X, Z; VMOVDQU NAN, V; " + nanOfY + nanOfX,
+	"OpMulF64":      "VMULPD Y, X, Z; VMOVDQU NAN, V; " + nanOfY + nanOfX,
+	"OpFmaF64":      "VMOVDQA W, Z; VFMADD231PD Y, X, Z; VMOVDQU NAN, V; " + nanOfW + nanOfY + nanOfX,
+	"OpLtF32":       "VCMPPS $17, Y, X, Z; VPAND ONE, Z, Z",
+	"OpLeF32":       "VCMPPS $18, Y, X, Z; VPAND ONE, Z, Z",
+	"OpLtF64":       "VCMPPD $17, Y, X, Z; VPAND ONE, Z, Z",
+	"OpLeF64":       "VCMPPD $18, Y, X, Z; VPAND ONE, Z, Z",
+	"OpNeg32":       "VPSUBD X, ZERO, Z",
+	"OpNeg64":       "VPSUBQ X, ZERO, Z",
+	"OpAbs32":       "VPABSD X, Z",
+	"OpNotPred":     "VPXOR ONE, X, Z",
+	"OpNot64":       "VPCMPEQD T, T, T; VPXOR T, X, Z",
+	"OpMulHiU32":    "VPMULUDQ Y, X, Z; VPSRLQ $32, Z, Z",
+	"OpMulHiS32":    "VPMULDQ Y, X, Z; VPSRLQ $32, Z, Z",
+	"OpMadHiU32":    "VPMULUDQ Y, X, Z; VPSRLQ $32, Z, Z; VPADDD W, Z, Z",
+	"OpMadWideS":    "VPMULDQ Y, X, Z; VPADDQ W, Z, Z",
+	"OpSext8":       "VPSLLD $24, X, Z; VPSRAD $24, Z, Z; " + low,
+	"OpSext16":      "VPSLLD $16, X, Z; VPSRAD $16, Z, Z; " + low,
+	"OpNegF32":      "VPXOR SIGN32, X, Z",
+	"OpNegF64":      "VPXOR SIGN, X, Z",
+	"OpAbsF32":      "VPAND NAN32, X, Z",
+	"OpAbsF64":      "VPAND MAG64, X, Z",
+	"OpDivF32":      "VDIVPS Y, X, Z; " + nan32 + "; " + low,
+	"OpRcpF32":      one32 + "VDIVPS X, U, Z; " + nan32 + "; " + low,
+	"OpSqrtF32":     "VSQRTPS X, Z; " + nan32,
+	"OpRsqrtF32":    together + "VCVTPS2PD t, T; VSQRTPD T, T; " + one64 + "VDIVPD T, U, T; VCVTPD2PSY T, z; VPMOVZXDQ z, Z; " + nan32,
+	"OpDivF64":      "VDIVPD Y, X, Z; VMOVDQU NAN, V; " + nanOfY + nanOfX,
+	"OpRcpF64":      one64 + "VDIVPD X, U, Z; VMOVDQU NAN, V; " + nanOfX,
+	"OpSqrtF64":     "VSQRTPD X, Z; VMOVDQU NAN, V; " + nanOfX,
+	"OpMinF32":      "VMINPS Y, X, Z; VPOR Y, X, U; " + extreme32,
+	"OpMaxF32":      "VMAXPS Y, X, Z; VPAND Y, X, U; " + extreme32,
+	"OpEqF32":       "VCMPPS $0, Y, X, Z; VPAND ONE, Z, Z",
+	"OpNeuF32":      "VCMPPS $4, Y, X, Z; VPAND ONE, Z, Z",
+	"OpEqF64":       "VCMPPD $0, Y, X, Z; VPAND ONE, Z, Z",
+	"OpNeuF64":      "VCMPPD $4, Y, X, Z; VPAND ONE, Z, Z",
+	"OpF32S32":      "VCVTDQ2PS X, Z; " + low,
+	"OpF32U32":      "VPAND LOW, X, T; VPOR TWO52, T, T; VSUBPD TWO52, T, T; VCVTPD2PSY T, z; VPMOVZXDQ z, Z",
+	"OpF64S32":      together + "VCVTDQ2PD t, Z",
+	"OpF64F32":      together + "VCVTPS2PD t, Z",
+	"OpF32F64":      "VCVTPD2PSY X, z; VPMOVZXDQ z, Z; " + nan32,
+	"OpS32F32":      "VCVTTPS2DQ X, Z; VMOVDQA X, T; " + clampS32,
+	"OpTruncF32":    "VROUNDPS $11, X, Z; " + nan32 + "; " + low,
+	"OpFloorF32":    "VROUNDPS $9, X, Z; " + nan32 + "; " + low,
+	"OpCeilF32":     "VROUNDPS $10, X, Z; " + nan32 + "; " + low,
+	"OpNearF32":     "VROUNDPS $8, X, Z; " + nan32 + "; " + low,
+	"OpDivU32":      quotientU32,
+	"OpRemU32":      quotientU32 + "; VPMULUDQ Y, Z, Z; VPSUBD Z, X, Z",
+	"OpDivS32":      quotientS32,
+	"OpRemS32":      quotientS32 + "; VPMULLD Y, Z, Z; VPSUBD Z, X, Z",
+	"OpSatF32":      "VMAXPS ZERO, X, Z; " + one32 + "VMINPS U, Z, Z; " + low,
+	"OpF32U16":      "VPAND HALF, X, T; VCVTDQ2PS T, Z; " + low,
+	"OpNearS32F32":  "VCVTPS2DQ X, Z; VMOVDQA X, T; " + clampS32,
+	"OpFloorS32F32": "VROUNDPS $9, X, T; VCVTTPS2DQ T, Z; " + clampS32,
+	"OpCeilS32F32":  "VROUNDPS $10, X, T; VCVTTPS2DQ T, Z; " + clampS32,
+	"OpDivApprox":   quotientApprox,
+	"OpMinF64":      "VMINPD Y, X, Z; VPOR Y, X, U; " + extreme64,
+	"OpMaxF64":      "VMAXPD Y, X, Z; VPAND Y, X, U; " + extreme64,
+	"OpLop3":        lookup,
+	"OpLow8":        "VPAND BYTE, X, Z",
+	"OpLow16":       "VPAND HALF, X, Z",
+	"OpAbs64":       "VPCMPGTQ X, ZERO, T; VPXOR T, X, Z; VPSUBQ T, Z, Z",
+	"OpMinS64":      "VPCMPGTQ Y, X, T; VPBLENDVB T, Y, X, Z",
+	"OpMaxS64":      "VPCMPGTQ X, Y, T; VPBLENDVB T, Y, X, Z",
+	"OpBfeU32":      "VPAND BYTE, Y, T; VPSRLVD T, X, Z; VPAND BYTE, W, T; VMOVDQU ONE, U; VPSLLVD T, U, U; VPSUBD ONE, U, U; VPAND U, Z, Z",
+	"OpShfL":        funnel + "VPSLLVQ T, Z, Z; VPSRLQ $32, Z, Z",
+	"OpShfR":        funnel + "VPSRLVQ T, Z, Z; " + low,
+	"OpPrmt":        permute,
+	"OpCopysign":    "VPAND SIGN32, X, T; VPAND NAN32, Y, Z; VPOR T, Z, Z",
+	"OpU32F32":      together + "VCVTPS2PD t, T; VMAXPD ZERO, T, T; VMINPD MAXU32, T, T; VROUNDPD $11, T, T; VADDPD TWO52, T, Z; " + low,
+	"OpF64U32":      "VPAND LOW, X, T; VPOR TWO52, T, T; VSUBPD TWO52, T, Z",
+	"OpS32F64":      "VMOVDQU MAXS32, U; VMINPD X, U, T; VCVTTPD2DQY T, z; VPMOVZXDQ z, Z",
+	"OpLtuF32":      "VCMPPS $25, Y, X, Z; VPAND ONE, Z, Z",
+	"OpLeuF32":      "VCMPPS $26, Y, X, Z; VPAND ONE, Z, Z",
+	"OpGtuF32":      "VCMPPS $22, Y, X, Z; VPAND ONE, Z, Z",
+	"OpGeuF32":      "VCMPPS $21, Y, X, Z; VPAND ONE, Z, Z",
+	"OpLtuF64":      "VCMPPD $25, Y, X, Z; VPAND ONE, Z, Z",
+	"OpLeuF64":      "VCMPPD $26, Y, X, Z; VPAND ONE, Z, Z",
+	"OpGtuF64":      "VCMPPD $22, Y, X, Z; VPAND ONE, Z, Z",
+	"OpGeuF64":      "VCMPPD $21, Y, X, Z; VPAND ONE, Z, Z",
 
 	// Subnormal operands and results count as zero.
 	"OpAddFtz":   flush("X") + flush("Y") + "VADDPS Y, X, Z; " + flush("Z") + nan32,
@@ -166,6 +174,15 @@ const (
 		"VCVTTPD2DQY T, z; VPMOVZXDQ z, Z"
 	// unsigned makes numbers whose signed order is the unsigned order of X and Y.
 	unsigned = "VPXOR SIGN, X, T; VPXOR SIGN, Y, U; "
+	// clampS32 mends integers that numbers T are too large for, and that of what is no number.
+	clampS32 = "VCMPPS $29, TWO31, T, U; VPXOR U, Z, Z; VCMPPS $3, T, T, U; VPANDN Z, U, Z; " + low
+	// quotientApprox is zero for a divisor of more than 2^126, and of infinity by it no number.
+	quotientApprox = "VDIVPS Y, X, Z; " + nan32 + "; VPAND NAN32, Y, T; VPCMPGTD TWO126, T, U; VPCMPGTD LARGEST, T, T; VPANDN U, T, U; " +
+		"VPXOR Y, X, V; VPAND SIGN32, V, V; VPAND NAN32, X, T; VPCMPGTD LARGEST, T, T; VPAND NAN32, T, P; VBLENDVPS T, P, V, V; " +
+		"VBLENDVPS U, V, Z, Z; " + low
+	// extreme64 is extreme32 of 64 bits.
+	extreme64 = "VCMPPD $0, Y, X, T; VBLENDVPD T, U, Z, Z; VCMPPD $3, Y, Y, T; VBLENDVPD T, X, Z, Z; " +
+		"VCMPPD $3, Z, Z, T; VBLENDVPD T, NAN64, Z, Z"
 	// funnel is two registers in one, and by how many bits to shift it.
 	funnel = "VPSLLQ $32, Y, Z; VPOR X, Z, Z; VPAND LANE, W, T; "
 	// permute takes bytes of two registers: each by four bits of W, of which the first says that it
@@ -202,6 +219,21 @@ const (
 	nanOfY = "VCMPPD $3, Y, Y, T; VPOR QUIET, Y, U; VBLENDVPD T, U, V, V; "
 	nanOfX = "VCMPPD $3, X, X, T; VPOR QUIET, X, U; VBLENDVPD T, U, V, V; VCMPPD $3, Z, Z, T; VBLENDVPD T, V, Z, Z"
 )
+
+// lookup is the bits of a table, the instruction's constant, at the numbers that bits of X, Y and W
+// are: chosen by W, then by Y, then by X.
+var lookup = func() string {
+	entry := func(i int, to string) string {
+		return fmt.Sprintf("VPSLLD $%d, S, %s; VPSRAD $31, %s, %s; ", 31-i, to, to, to)
+	}
+	choose := func(by, yes, no string) string { // in the place of no
+		return strings.NewReplacer("by", by, "yes", yes, "no", no).Replace("VPXOR no, yes, yes; VPAND by, yes, yes; VPXOR yes, no, no; ")
+	}
+	half := func(first int, a, b, c string) string {
+		return entry(first+3, a) + entry(first+2, b) + choose("W", a, b) + entry(first+1, a) + entry(first, c) + choose("W", a, c) + choose("Y", b, c)
+	}
+	return "VPBROADCASTD IMM, S; " + half(4, "P", "Q", "T") + half(0, "P", "Q", "Z") + choose("X", "T", "Z") + low
+}()
 
 // flush makes subnormal numbers zero, which keeps their signs.
 func flush(r string) string {
@@ -248,7 +280,7 @@ var vectorConstants = []struct {
 	{"NAN32", 1<<31 - 1}, {"NAN", 0xfff8 << 48}, {"QUIET", 1 << 51}, {"TWO52", 0x433 << 52}, {"TWO31", 0x4f000000},
 	{"ONEF32", 0x3f800000}, {"ONEF64", 0x3ff << 52}, {"EXP32", 0xff << 23}, {"TWO64", (127 + 64) << 23}, {"TINY", (127 - 62) << 23},
 	{"MIN32", (1023 - 126) << 52}, {"MAXU32", math.Float64bits(math.MaxUint32)}, {"MAXS32", math.Float64bits(math.MaxInt32)},
-	{"NANHALF", 0x7fffe000_7fffe000}, {"NANBRAIN", 0x7fff}, {"BYTE", 0xff}, {"HALF", 0xffff}, {"UPPER", 0xffff0000}, {"LANE", 31},
+	{"NANHALF", 0x7fffe000_7fffe000}, {"NANBRAIN", 0x7fff}, {"BYTE", 0xff}, {"HALF", 0xffff}, {"TWO126", 0x7e800000}, {"LARGEST", 0x7f7fffff}, {"NAN64", 0x7ff8 << 48}, {"UPPER", 0xffff0000}, {"LANE", 31},
 	{"SPREAD8", 0x00ff00ff}, {"SPREAD4", 0x0f0f0f0f}, {"SEVENS", 0x07070707},
 }
 
@@ -324,8 +356,11 @@ func vectorOperation(b *strings.Builder, name, text string) {
 // registerOf is the register of a letter or the place of a constant; what is none of them stands
 // for itself.
 func registerOf(operand string) string {
-	if operand == "ZERO" {
+	switch operand {
+	case "ZERO":
 		return vectorZero
+	case "IMM":
+		return "const_instrImm(R8)"
 	}
 	if k := strings.Index(vectorRegisters, operand); k >= 0 && len(operand) == 1 {
 		return fmt.Sprintf("Y%d", k)

@@ -93,47 +93,55 @@ const (
 	OpRemU32
 	OpDivS32
 	OpRemS32
-	OpLow8      // cvt.u32.u8 cvt.s32.u8 cvt.u16.u8 cvt.u64.u8 cvt.u8.u16 cvt.u8.u32 cvt.u8.s32
-	OpLow16     // cvt.u32.u16 cvt.s32.u16 cvt.u64.u16 cvt.s64.u16 cvt.u16.u32 cvt.u16.s32 cvt.s16.u32 cvt.s16.s32 cvt.u16.u64 cvt.s16.s64
-	OpAbs64     // abs.s64
-	OpMinS64    // min/s64
-	OpMaxS64    // max/s64
-	OpBfeU32    // bfe.u32
-	OpShfL      // shf.l.wrap.b32
-	OpShfR      // shf.r.wrap.b32
-	OpPrmt      // prmt.b32
-	OpCopysign  // copysign.f32
-	OpU32F32    // cvt.rzi.u32.f32
-	OpF64U32    // cvt.rn.f64.u32
-	OpS32F64    // cvt.rzi.s32.f64
-	OpLtuF32    // setp.ltu/f32
-	OpLeuF32    // setp.leu/f32
-	OpGtuF32    // setp.gtu/f32
-	OpGeuF32    // setp.geu/f32
-	OpLtuF64    // setp.ltu/f64
-	OpLeuF64    // setp.leu/f64
-	OpGtuF64    // setp.gtu/f64
-	OpGeuF64    // setp.geu/f64
-	OpAddFtz    // add.ftz.f32 add.rn.ftz.f32
-	OpSubFtz    // sub.ftz.f32 sub.rn.ftz.f32
-	OpMulFtz    // mul.ftz.f32 mul.rn.ftz.f32
-	OpFmaFtz    // fma.rn.ftz.f32
-	OpLtFtz     // setp.lt.ftz.f32 setp.gt.ftz.f32
-	OpLeFtz     // setp.le.ftz.f32 setp.ge.ftz.f32
-	OpEqFtz     // setp.eq.ftz.f32
-	OpNeuFtz    // setp.neu.ftz.f32
-	OpRcpFtz    // rcp.approx.ftz.f32
-	OpSqrtFtz   // sqrt.approx.ftz.f32 sqrt.rn.ftz.f32
-	OpRsqrtFtz  // rsqrt.approx.ftz.f32
-	OpAddF16    // add.f16 add.rn.f16 add.f16x2 add.rn.f16x2
-	OpSubF16    // sub.f16 sub.rn.f16 sub.f16x2 sub.rn.f16x2
-	OpMulF16    // mul.f16 mul.rn.f16 mul.f16x2 mul.rn.f16x2
-	OpFmaF16    // fma.rn.f16 fma.rn.f16x2
-	OpF32F16    // cvt.f32.f16
-	OpF16F32    // cvt.rn.f16.f32
-	OpF16x2F32  // cvt.rn.f16x2.f32
-	OpBF16F32   // cvt.rn.bf16.f32
-	OpBF16x2F32 // cvt.rn.bf16x2.f32
-	OpF32BF16   // cvt.f32.bf16
-	OpFmaBF16   // fma.rn.bf16 fma.rn.bf16x2
+	OpLow8        // cvt.u32.u8 cvt.s32.u8 cvt.u16.u8 cvt.u64.u8 cvt.u8.u16 cvt.u8.u32 cvt.u8.s32
+	OpLow16       // cvt.u32.u16 cvt.s32.u16 cvt.u64.u16 cvt.s64.u16 cvt.u16.u32 cvt.u16.s32 cvt.s16.u32 cvt.s16.s32 cvt.u16.u64 cvt.s16.s64
+	OpAbs64       // abs.s64
+	OpMinS64      // min/s64
+	OpMaxS64      // max/s64
+	OpBfeU32      // bfe.u32
+	OpShfL        // shf.l.wrap.b32
+	OpShfR        // shf.r.wrap.b32
+	OpPrmt        // prmt.b32
+	OpCopysign    // copysign.f32
+	OpU32F32      // cvt.rzi.u32.f32
+	OpF64U32      // cvt.rn.f64.u32
+	OpS32F64      // cvt.rzi.s32.f64
+	OpLtuF32      // setp.ltu/f32
+	OpLeuF32      // setp.leu/f32
+	OpGtuF32      // setp.gtu/f32
+	OpGeuF32      // setp.geu/f32
+	OpLtuF64      // setp.ltu/f64
+	OpLeuF64      // setp.leu/f64
+	OpGtuF64      // setp.gtu/f64
+	OpGeuF64      // setp.geu/f64
+	OpAddFtz      // add.ftz.f32 add.rn.ftz.f32
+	OpSubFtz      // sub.ftz.f32 sub.rn.ftz.f32
+	OpMulFtz      // mul.ftz.f32 mul.rn.ftz.f32
+	OpFmaFtz      // fma.rn.ftz.f32
+	OpLtFtz       // setp.lt.ftz.f32 setp.gt.ftz.f32
+	OpLeFtz       // setp.le.ftz.f32 setp.ge.ftz.f32
+	OpEqFtz       // setp.eq.ftz.f32
+	OpNeuFtz      // setp.neu.ftz.f32
+	OpRcpFtz      // rcp.approx.ftz.f32
+	OpSqrtFtz     // sqrt.approx.ftz.f32 sqrt.rn.ftz.f32
+	OpRsqrtFtz    // rsqrt.approx.ftz.f32
+	OpAddF16      // add.f16 add.rn.f16 add.f16x2 add.rn.f16x2
+	OpSubF16      // sub.f16 sub.rn.f16 sub.f16x2 sub.rn.f16x2
+	OpMulF16      // mul.f16 mul.rn.f16 mul.f16x2 mul.rn.f16x2
+	OpFmaF16      // fma.rn.f16 fma.rn.f16x2
+	OpF32F16      // cvt.f32.f16
+	OpF16F32      // cvt.rn.f16.f32
+	OpF16x2F32    // cvt.rn.f16x2.f32
+	OpBF16F32     // cvt.rn.bf16.f32
+	OpBF16x2F32   // cvt.rn.bf16x2.f32
+	OpF32BF16     // cvt.f32.bf16
+	OpFmaBF16     // fma.rn.bf16 fma.rn.bf16x2
+	OpF32U16      // cvt.rn.f32.u16
+	OpNearS32F32  // cvt.rni.s32.f32
+	OpFloorS32F32 // cvt.rmi.s32.f32
+	OpCeilS32F32  // cvt.rpi.s32.f32
+	OpDivApprox   // div.approx.f32
+	OpMinF64      // min.f64
+	OpMaxF64      // max.f64
+	OpLop3        // lop3.b32
 )

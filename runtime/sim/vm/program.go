@@ -357,6 +357,8 @@ const (
 	RowLoad           // weak load of several elements, or of one whose sign is extended
 	RowStore          // weak store of several elements
 	RowReduce         // reduction
+	RowPack           // mov d, {..} of up to 64 bits
+	RowUnpack         // mov {..}, a of up to 64 bits
 	RowDivide         // integer division, by the pure operation whose opcode the flags are
 )
 
