@@ -126,14 +126,14 @@ const sliceSize = 200
 // slice calls visit for the phis in loop l of which v is computed in registers, and reports whether
 // those are all.
 func (p *prover) slice(l *ir.Loop, v value.Value, visit func(*llir.InstPhi)) (whole bool) {
-	seen := map[ir.Key]bool{}
+	var seen ir.KeyMap[bool]
 	var walk func(v value.Value)
 	walk = func(v value.Value) {
 		k := ir.KeyOf(v)
-		if len(seen) > sliceSize || !p.in(l, v) || seen[k] {
+		if seen.Len() > sliceSize || !p.in(l, v) || seen.Get(k) {
 			return
 		}
-		seen[k] = true
+		seen.Set(k, true)
 		switch i := v.(type) {
 		case *llir.InstLoad, *llir.InstCmpXchg, *llir.InstAtomicRMW:
 			return
@@ -153,7 +153,7 @@ func (p *prover) slice(l *ir.Loop, v value.Value, visit func(*llir.InstPhi)) (wh
 		ir.OperandsOf(v, func(s *value.Value) { walk(ir.ArgValue(*s)) })
 	}
 	walk(v)
-	return len(seen) <= sliceSize
+	return seen.Len() <= sliceSize
 }
 
 // counting reports whether an operation with y may turn out to be a step of a counter, or to

@@ -254,7 +254,7 @@ func (p *Preprocessor) run(s *source, keep bool) {
 			break
 		}
 		if n := len(p.out.Tokens); n == cap(p.out.Tokens) {
-			p.grow(n/4 + 1)
+			p.grow(p.toCome(n))
 		}
 		p.out.Tokens = append(p.out.Tokens, t)
 	}
@@ -327,6 +327,16 @@ func guess(n int) int {
 		return n/3 + 64
 	}
 	return n / 4
+}
+
+// toCome returns about how many tokens there are to come after n: where the source itself is read,
+// as many as its beginning lets expect and some more, but no more than n.
+func (p *Preprocessor) toCome(n int) int {
+	if len(p.stack) == 0 && p.lx != nil && p.lx.off > 1<<16 {
+		left := len(p.lx.s) - p.lx.off
+		return min(n, n/32+64+int(float64(n)*float64(left)/float64(p.lx.off)))
+	}
+	return n/4 + 1
 }
 
 // bytesPerByte is what is kept of a byte of a file: itself, and the text without splices.

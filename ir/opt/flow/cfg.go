@@ -230,10 +230,17 @@ func (s *cfgSimplifier) foldSwitch(b *llir.Block, t *llir.TermSwitch) {
 // where no phi asks which way control came.
 func (s *cfgSimplifier) skipJumps() {
 	preds := s.predecessors()
-	way := make(jumps, len(s.c.Blocks))
+	var way jumps // nil: nobody only jumps
 	found := false
 	for k, b := range s.c.Blocks {
-		if to := onlyJumps(b); k > 0 && to != nil && ir.PhiCount(to) == 0 && way.end(to) != b {
+		to := onlyJumps(b)
+		if k == 0 || to == nil || ir.PhiCount(to) > 0 {
+			continue
+		}
+		if way == nil {
+			way = make(jumps, len(s.c.Blocks))
+		}
+		if way.end(to) != b {
 			way[k], found = to, true
 			s.changed = s.changed || len(preds.of(b)) > 0
 		}

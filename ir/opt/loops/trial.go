@@ -140,10 +140,11 @@ func (t *trial) mayKnow(v value.Value) bool {
 // left. It reports whether constants end the loop.
 func (t *trial) run(l *ir.Loop, above *trip) bool {
 	t.phis(l.Header, above.number)
+	x := &trip{l: l, above: above}
 	for {
 		t.plain -= counterCost
 		t.trips++
-		x := &trip{l: l, number: t.trips, above: above}
+		x.number, x.back = t.trips, false
 		for _, b := range l.Blocks {
 			in := t.g.LoopOf[b]
 			switch {
