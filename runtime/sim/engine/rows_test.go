@@ -1,11 +1,14 @@
 package engine
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 )
 
 func init() { findVectors() }
@@ -106,6 +109,46 @@ func TestWords(t *testing.T) {
 		}
 		if narrow(&upper, &d[0]); upper != memory[0] {
 			t.Fatalf("%x, want %x", upper, memory[0])
+		}
+	}
+}
+
+// TestFrames holds what loads and stores variables of all lanes' frames against its definition.
+func TestFrames(t *testing.T) {
+	if !hasVectors {
+		t.Skip("the processor has no vector instructions that are used")
+	}
+	rnd := rand.New(rand.NewPCG(11, 12))
+	for range 1000 {
+		step := uint64(8 * (1 + rnd.IntN(9)))
+		data, shadow := make([]byte, step*geometry.WarpSize), make([]byte, step*geometry.WarpSize)
+		for i := range data {
+			data[i] = byte(rnd.Uint32())
+		}
+		if rnd.IntN(2) == 0 {
+			shadow[rnd.IntN(len(shadow))] = byte(rnd.Uint32())
+		}
+		for _, n := range []uint64{4, 8} {
+			var got, want row
+			undefined := uint64(0)
+			for i := range want {
+				want[i] = memory.Load(data, uint64(i)*step, n)
+				undefined |= memory.Load(shadow, uint64(i)*step, n)
+			}
+			if u := vectorFrameLoad(&got, &data[0], &shadow[0], step, n == 8); u != undefined || got != want {
+				t.Fatalf("%d bytes in steps of %d: %x, undefined %x, want %x, %x", n, step, got, u, want, undefined)
+			}
+			for i := range got {
+				got[i] = rnd.Uint64()
+			}
+			wantData, wantShadow := slices.Clone(data), slices.Clone(shadow)
+			for i, v := range got {
+				memory.Store(wantData, uint64(i)*step, n, v)
+				memory.Store(wantShadow, uint64(i)*step, n, 0)
+			}
+			if vectorFrameStore(&got, &data[0], &shadow[0], step, n == 8); !bytes.Equal(data, wantData) || !bytes.Equal(shadow, wantShadow) {
+				t.Fatalf("%d bytes in steps of %d: %x, %x, want %x, %x", n, step, data, shadow, wantData, wantShadow)
+			}
 		}
 	}
 }

@@ -86,3 +86,14 @@ func vectorWiden(d *row, from *words)
 //
 //go:noescape
 func vectorNarrow(to *words, b *row)
+
+// vectorFrameLoad loads 4 bytes for each lane, or 8 if wide, at places that are step bytes from
+// each other, and gives which bits are undefined in any.
+//
+//go:noescape
+func vectorFrameLoad(d *row, data, shadow *byte, step uint64, wide bool) (undefined uint64)
+
+// vectorFrameStore stores them, and that they are defined.
+//
+//go:noescape
+func vectorFrameStore(b *row, data, shadow *byte, step uint64, wide bool)

@@ -192,6 +192,82 @@ eight:
 	VZEROUPPER
 	RET
 
+// FRAMELOAD is a lane of vectorFrameLoad: its value, and what of it is undefined.
+#define FRAMELOAD(MOV, at) \
+	MOV (R8), AX; \
+	MOV (R9), BX; \
+	ADDQ R10, R8; \
+	ADDQ R10, R9; \
+	ORQ BX, R11; \
+	MOVQ AX, at(DI)
+
+#define FRAMESTORE(MOV, at) \
+	MOVQ at(SI), AX; \
+	MOV AX, (R8); \
+	MOV BX, (R9); \
+	ADDQ R10, R8; \
+	ADDQ R10, R9
+
+// func vectorFrameLoad(d *row, data, shadow *byte, step uint64, wide bool) (undefined uint64)
+TEXT ·vectorFrameLoad(SB), NOSPLIT, $0-48
+	MOVQ d+0(FP), DI
+	MOVQ data+8(FP), R8
+	MOVQ shadow+16(FP), R9
+	MOVQ step+24(FP), R10
+	XORQ R11, R11
+	MOVQ $8, CX
+	CMPB wide+32(FP), $0
+	JNE eights
+fours:
+	FRAMELOAD(MOVL, 0)
+	FRAMELOAD(MOVL, 8)
+	FRAMELOAD(MOVL, 16)
+	FRAMELOAD(MOVL, 24)
+	ADDQ $32, DI
+	DECQ CX
+	JNZ fours
+	MOVQ R11, undefined+40(FP)
+	RET
+eights:
+	FRAMELOAD(MOVQ, 0)
+	FRAMELOAD(MOVQ, 8)
+	FRAMELOAD(MOVQ, 16)
+	FRAMELOAD(MOVQ, 24)
+	ADDQ $32, DI
+	DECQ CX
+	JNZ eights
+	MOVQ R11, undefined+40(FP)
+	RET
+
+// func vectorFrameStore(b *row, data, shadow *byte, step uint64, wide bool)
+TEXT ·vectorFrameStore(SB), NOSPLIT, $0-33
+	MOVQ b+0(FP), SI
+	MOVQ data+8(FP), R8
+	MOVQ shadow+16(FP), R9
+	MOVQ step+24(FP), R10
+	XORL BX, BX
+	MOVQ $8, CX
+	CMPB wide+32(FP), $0
+	JNE eights
+fours:
+	FRAMESTORE(MOVL, 0)
+	FRAMESTORE(MOVL, 8)
+	FRAMESTORE(MOVL, 16)
+	FRAMESTORE(MOVL, 24)
+	ADDQ $32, SI
+	DECQ CX
+	JNZ fours
+	RET
+eights:
+	FRAMESTORE(MOVQ, 0)
+	FRAMESTORE(MOVQ, 8)
+	FRAMESTORE(MOVQ, 16)
+	FRAMESTORE(MOVQ, 24)
+	ADDQ $32, SI
+	DECQ CX
+	JNZ eights
+	RET
+
 // func cpuid(leaf, sub uint32) (eax, ebx, ecx uint32)
 TEXT ·cpuid(SB), NOSPLIT, $0-20
 	MOVL leaf+0(FP), AX

@@ -17,3 +17,9 @@ func vectorLinear(a *row) (step uint64, ok bool)                             { p
 func vectorFill(d *row, v uint64)                                            { panic("no vectors") }
 func vectorWiden(d *row, from *words)                                        { panic("no vectors") }
 func vectorNarrow(to *words, b *row)                                         { panic("no vectors") }
+func vectorFrameLoad(d *row, data, shadow *byte, step uint64, wide bool) uint64 {
+	panic("no vectors")
+}
+func vectorFrameStore(b *row, data, shadow *byte, step uint64, wide bool) {
+	panic("no vectors")
+}

@@ -51,9 +51,9 @@ type stepper struct {
 	// Of the lanes, how many instructions they have executed.
 	done    [geometry.WarpSize]int
 	scratch row
-	// The lanes that lanesOf has, each bit set.
-	lanes   row
-	lanesOf uint32
+	// lanes has each bit set of the lanes in a mask.
+	lanes     row
+	lanesMask uint32
 	// Of the group that runs: its lanes, and which registers others may read, if known.
 	group   uint32
 	others  []uint64
@@ -420,11 +420,16 @@ func (s *stepper) straight(in *vm.Instr, k int, act uint32, regs []uint64) {
 		vectorRun(in, k, &regs[0])
 		return
 	}
-	if s.lanesOf != act {
-		s.lanesOf = act
-		vectorLanes(act, &s.lanes)
+	vectorRunSome(in, k, &regs[0], &s.scratch, s.lanesOf(act))
+}
+
+// lanesOf has each bit set of the lanes in a mask.
+func (s *stepper) lanesOf(mask uint32) *row {
+	if s.lanesMask != mask {
+		s.lanesMask = mask
+		vectorLanes(mask, &s.lanes)
 	}
-	vectorRunSome(in, k, &regs[0], &s.scratch, &s.lanes)
+	return &s.lanes
 }
 
 // anywhere says that operations for lanes may leave anything in all others.

@@ -17,6 +17,9 @@ import (
 // to be done again.
 func (s *stepper) loadFrame(in *vm.Instr, act uint32, d, a *row) bool {
 	data, shadow := s.w.Local, s.w.LocalSh
+	if at, ok := s.frameOf(in, act, a); ok {
+		return vectorFrameLoad(d, &data[at], &shadow[at], uint64(s.w.LocalStep), in.Size == 8) == 0
+	}
 	if shadow == nil {
 		shadow = data[:0]
 	}
@@ -49,8 +52,24 @@ func (s *stepper) loadFrame(in *vm.Instr, act uint32, d, a *row) bool {
 	return undefined == 0
 }
 
+// frameOf gives the place of lane 0, if all lanes access 4 or 8 bytes at the same place of their
+// frames, where nothing but undefined values is to be looked at.
+func (s *stepper) frameOf(in *vm.Instr, act uint32, a *row) (at uint64, ok bool) {
+	if !hasVectors || act != allLanes || in.Size != 4 && in.Size != 8 || len(s.w.LocalSh) != len(s.w.Local) {
+		return 0, false
+	}
+	fp, same := constant(a, act)
+	at = fp + in.Imm
+	last := at + (geometry.WarpSize-1)*uint64(s.w.LocalStep) + uint64(in.Size)
+	return at, same && at <= last && last <= uint64(len(s.w.Local))
+}
+
 // storeFrame stores to the frames of lanes.
 func (s *stepper) storeFrame(in *vm.Instr, act uint32, b, a *row) {
+	if at, ok := s.frameOf(in, act, a); ok {
+		vectorFrameStore(b, &s.w.Local[at], &s.w.LocalSh[at], uint64(s.w.LocalStep), in.Size == 8)
+		return
+	}
 	storeLanes(s.w.Local, in, act, b, a, uint64(s.w.LocalStep))
 	if s.w.LocalSh != nil {
 		storeLanes(s.w.LocalSh, in, act, &noBits, a, uint64(s.w.LocalStep))
