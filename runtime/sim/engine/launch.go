@@ -496,7 +496,9 @@ func start(b *vm.Block) (err error) {
 	for _, t := range b.Threads {
 		t.Reset()
 		t.Steps, t.Result, t.Arrivals, t.Waits = 0, 0, 0, 0
-		t.Clock = t.Warp.Clocks.Clocks[t.Lane]
+		if c := t.Warp.Clocks.Clocks[t.Lane]; t.Clock != c {
+			t.Clock = c
+		}
 	}
 	for _, w := range b.Warps {
 		w.EnterAll(l.Func)

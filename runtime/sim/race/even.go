@@ -175,17 +175,24 @@ func (m *Map) piece(row *Row, page, words uint64, s shape, first int) (left uint
 	}
 	l := m.lock(page * pageBytes)
 	if p == nil {
-		p = m.runsPage(page)
+		p = at.Load()
 	}
-	if !p.spelled {
-		if w := row.Warp; agree {
-			s.tid = w.Clocks[first].self
-			now := moment{w.own, row.Fn, row.Pc}
-			if p.repeats(words, s, now, row.Write) || p.addRow(m, words, s, now, row, first) {
-				unlock(l)
-				return 0
-			}
+	if w := row.Warp; agree && (p == nil || !p.spelled) {
+		s.tid = w.Clocks[first].self
+		now := moment{w.own, row.Fn, row.Pc}
+		if p == nil && m.first(row, page, words, s, now) {
+			unlock(l)
+			return 0
 		}
+		if p == nil {
+			p = m.runsPage(page)
+		}
+		if p.repeats(words, s, now, row.Write) || p.addRow(m, words, s, now, row, first) {
+			unlock(l)
+			return 0
+		}
+	}
+	if p = m.page(page * pageBytes); !p.spelled {
 		p.spell(m)
 	}
 	left = m.wordByWord(p, row, words, &s, first)

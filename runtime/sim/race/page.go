@@ -52,8 +52,6 @@ const (
 	maxRuns = racePage
 	// firstRuns is how many the first room for runs is for.
 	firstRuns = 2
-	// maxChunk is how many pages are made at once.
-	maxChunk = 8
 	// fewLanes is how few lanes a run may have for which a page has fewer: scattered, and crowd if
 	// there are others of its words.
 	fewLanes, scattered, crowd = 4, 64, 64
@@ -61,24 +59,15 @@ const (
 	joined = 1
 )
 
-// runsPage is page, with room for runs. Memory is often accessed from its beginning on: after pages
-// that there are, as many are made at once.
+// runsPage is page, with room for runs.
 func (m *Map) runsPage(i uint64) *wordPage {
-	n := uint64(1)
-	for n < maxChunk && n < i && m.pages[i-n].Load() != nil {
-		n++
-	}
-	made := make([]roomyPage, min(n, uint64(len(m.pages))-i))
-	for k := range made {
-		p := &made[k]
-		p.runs = p.room[:0]
-		if !m.pages[i+uint64(k)].CompareAndSwap(nil, &p.wordPage) {
-			made = made[:k] // others are there already
-			break
-		}
-	}
-	m.took(len(made) * int(unsafe.Sizeof(roomyPage{})))
-	return m.pages[i].Load()
+	made := new(roomyPage)
+	p := &made.wordPage
+	p.runs = made.room[:0]
+	m.took(int(unsafe.Sizeof(*made)))
+	p.take(m, i)
+	m.pages[i].Store(p)
+	return p
 }
 
 // add notes a run of lanes that agree, from the given one on, and says whether it could be: not if
@@ -301,6 +290,12 @@ func (p *wordPage) put(m *Map, r *run) bool {
 	if p.crowded(r) {
 		return false
 	}
+	p.append(m, r)
+	return true
+}
+
+// append adds a run at the end.
+func (p *wordPage) append(m *Map, r *run) {
 	n := len(p.runs)
 	if n == cap(p.runs) {
 		p.runs = slices.Grow(p.runs, max(n, firstRuns))
@@ -308,7 +303,6 @@ func (p *wordPage) put(m *Map, r *run) bool {
 	}
 	p.runs = append(p.runs, *r)
 	p.note(n, r)
-	return true
 }
 
 // join adds a run to one of the same threads at the same moment that has words from anywhere; of

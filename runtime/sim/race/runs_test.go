@@ -143,3 +143,38 @@ func TestSmallObjects(t *testing.T) {
 		}
 	}
 }
+
+// TestStreams: the history of memory that warps go through takes little of what the memory does, as
+// long as each has its part, and is told when one comes to another's.
+func TestStreams(t *testing.T) {
+	const size = 1 << 16
+	w := newWorld(1, 512)
+	w.m = w.st.NewMap("an object", size)
+	w.m.Base = 0x10000
+	for off := uint64(0); off < size; off += 128 {
+		warp := w.warp(0, int(off/128)%16)
+		for _, write := range []bool{false, true} {
+			if left := w.m.Even(&Row{Warp: warp, Write: write}, off, 4, 4, 0, geometry.WarpSize); left != 0 {
+				t.Fatalf("offset %d: lanes %#x are left", off, left)
+			}
+		}
+	}
+	if n := w.st.Bytes(); n > size/5 {
+		t.Errorf("the history of %d bytes takes %d", size, n)
+	}
+	words := 0
+	w.m.Each(func(from, to uint64, write, strong bool, a Access) {
+		if words++; !write || strong || to-from != 4 || uint64(a.Tid) != from/4%512 {
+			t.Errorf("bytes from %d to %d: %+v", from, to, a)
+		}
+	})
+	if words != size/4 {
+		t.Errorf("%d words of %d are told", words, size/4)
+	}
+	for lane, c := range w.warp(0, 3).Clocks {
+		off := uint64(size/2 + 4*lane)
+		if found := w.m.Check(c, c.Now(0, 0, 0, false, false), off, 4); len(found) != 1 || uint64(found[0].Tid) != off/4%512 {
+			t.Errorf("a read at %d races with %v", off, found)
+		}
+	}
+}

@@ -22,10 +22,20 @@ func (w *Warp) Start(st *State, block, lin uint32, n int) {
 		w.room = make([]Clock, n)
 	}
 	for i := range w.room {
-		w.room[i] = Clock{st: st, self: block*st.perBlk + lin + uint32(i), block: block, own: 1, warp: w}
-		w.Clocks[i] = &w.room[i]
+		c, self := &w.room[i], block*st.perBlk+lin+uint32(i)
+		if c.st == st && c.fresh() { // what is not written costs the collector nothing
+			c.self, c.block, c.own = self, block, 1
+			continue
+		}
+		*c = Clock{st: st, self: self, block: block, own: 1, warp: w}
+		w.Clocks[i] = c
 	}
 	w.agree = 0
+}
+
+// fresh says that a clock of the warp knows nothing.
+func (c *Clock) fresh() bool {
+	return c.home == nil && c.mates == nil && c.joined == nil && c.missed == nil && c.lanes == nil && c.simple()
 }
 
 // agrees says that lanes have the same time, own, and the same common knowledge, home and mates.

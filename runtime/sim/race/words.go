@@ -13,9 +13,11 @@ type Map struct {
 	What  string
 	Base  uint64 // address of an object's memory; 0: it is none's
 	pages []atomic.Pointer[wordPage]
-	most  int                   // words of a page
-	sync  map[uint64]*Published // nil: there has been none
-	St    *State
+	// What is known of pages that are not made; none for a region of one page.
+	firsts []atomic.Pointer[firsts]
+	most   int                   // words of a page
+	sync   map[uint64]*Published // nil: there has been none
+	St     *State
 }
 
 const (
@@ -25,6 +27,7 @@ const (
 
 func (st *State) NewMap(what string, n int) *Map {
 	m := &Map{What: what, pages: make([]atomic.Pointer[wordPage], n/pageBytes+1), most: racePage, St: st}
+	m.firsts = firstsSlots(len(m.pages))
 	if len(m.pages) == 1 { // what malloc gives to a thread is often no larger
 		m.most = (n + 3) / 4
 	}
@@ -36,10 +39,10 @@ func (m *Map) page(off uint64) *wordPage {
 	at := &m.pages[off/pageBytes]
 	p := at.Load()
 	if p == nil {
-		if p = new(wordPage); !at.CompareAndSwap(nil, p) { // with others (runsPage)
-			return at.Load()
-		}
+		p = new(wordPage)
 		m.took(int(unsafe.Sizeof(*p)))
+		p.take(m, off/pageBytes)
+		at.Store(p)
 	}
 	return p
 }
@@ -166,7 +169,10 @@ func (m *Map) Each(tell func(from, to uint64, write, strong bool, a Access)) {
 	for i := range m.pages {
 		p := m.pages[i].Load()
 		if p == nil {
-			continue
+			if !m.hasFirst(uint64(i)) {
+				continue
+			}
+			p = m.runsPage(uint64(i))
 		}
 		for k := range m.most {
 			all := p.history(k)
