@@ -37,8 +37,21 @@ type ssaVar struct {
 }
 
 type ssaPhi struct {
-	phi *llir.InstPhi
-	v   int // variable
+	phi  *llir.InstPhi
+	v    int             // variable
+	incs []llir.Incoming // room for those of the phi that are to come
+}
+
+// newSSAPhi makes a phi of variable v, which has number k, with n entries.
+func newSSAPhi(v *ssaVar, k, n int) ssaPhi {
+	return ssaPhi{ir.NewPhi(v.typ, v.md, make([]*llir.Incoming, 0, n)...), k, make([]llir.Incoming, n)}
+}
+
+// add adds the entry for block b.
+func (p *ssaPhi) add(x value.Value, b *llir.Block) {
+	inc := &p.incs[0]
+	inc.X, inc.Pred = x, b
+	p.incs, p.phi.Incs = p.incs[1:], append(p.phi.Incs, inc)
 }
 
 // ssaMemory is work space of one SSABuilder or repairer after another.
@@ -108,7 +121,7 @@ func (p *SSABuilder) Place() {
 				if live[d] != mark {
 					return false
 				}
-				p.phis[d] = append(p.phis[d], ssaPhi{ir.NewPhi(v.typ, v.md), k})
+				p.phis[d] = append(p.phis[d], newSSAPhi(v, k, len(p.Graph.Preds[d])))
 				return defines[d] != mark
 			})
 		}
@@ -204,8 +217,9 @@ func (p *SSABuilder) Rename(block func(bi int, get func(int) value.Value, set fu
 			}
 			block(f.b, get, set)
 			ir.TargetsOf(b.Term, func(t *value.Value) {
-				for _, ph := range p.phis[ir.Index(*t)] {
-					ph.phi.Incs = append(ph.phi.Incs, ir.Inc(get(ph.v), b))
+				phis := p.phis[ir.Index(*t)]
+				for k := range phis {
+					phis[k].add(get(phis[k].v), b)
 				}
 			})
 		}
