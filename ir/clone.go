@@ -2,6 +2,7 @@ package ir
 
 import (
 	"fmt"
+	"slices"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/value"
@@ -222,11 +223,16 @@ func (c Copies) Set(v any, x value.Value) { c.at.Set(KeyOf(v), x) }
 // the map stay.
 func CloneBlocks(f *llir.Func, blocks []*llir.Block, vals Copies) []*llir.Block {
 	out := make([]*llir.Block, len(blocks))
+	n := 0
+	for _, b := range blocks {
+		n += len(b.Insts)
+	}
+	room, insts := make([]llir.Block, len(blocks)), make([]llir.Instruction, n) // of all copies
 	for k, b := range blocks {
-		nb := NewBlock(f, nil)
-		out[k] = nb
+		nb := &room[k]
+		nb.Parent, out[k] = f, nb
 		vals.Set(b, nb)
-		nb.Insts = make([]llir.Instruction, len(b.Insts))
+		nb.Insts, insts = slices.Clip(insts[:len(b.Insts)]), insts[len(b.Insts):]
 		for j, inst := range b.Insts {
 			c := Clone(inst)
 			if l := LocalOf(c); l != nil {
