@@ -66,14 +66,15 @@ type coalescer struct {
 	parent   []int32
 	joined   []reg // what the function has
 
-	words []uint64 // of sets
-	taken int      // of words
+	division division
+	words    []uint64 // of sets
+	taken    int      // of words
 }
 
 // begin makes f the function, and forgets the one before.
 func (c *coalescer) begin(f *fn) {
 	*c = coalescer{f: f, code: f.code, moves: c.moves[:0], index: c.index[:0], regs: c.regs[:0], segments: c.segments[:0],
-		touches: c.touches[:0], touched: c.touched[:0], parent: c.parent, joined: c.joined, words: c.words}
+		touches: c.touches[:0], touched: c.touched[:0], alive: c.alive, parent: c.parent, joined: c.joined, division: c.division, words: c.words}
 }
 
 // move is a copy of a register, by its place in the code.
@@ -138,12 +139,11 @@ func copied(in *inst) (dst, src reg, ok bool) {
 // list makes the segments, with what their instructions read and write.
 func (c *coalescer) list(ps []piece) {
 	c.segments = zeros(c.segments, len(ps))
-	sets := c.sets(3 * len(ps))
 	code := c.code
 	for s := range c.segments {
 		seg := &c.segments[s]
 		seg.piece = ps[s]
-		seg.in, seg.uses, seg.sets = sets[3*s], sets[3*s+1], sets[3*s+2]
+		seg.in, seg.uses, seg.sets = c.set(), c.set(), c.set()
 		seg.first = int32(len(c.touches))
 		for k := seg.from; k < seg.to; k++ {
 			if in := &code[k]; in.kind == instOp || in.kind == instAsm {
@@ -243,18 +243,9 @@ func (c *coalescer) out(s int, live bits) {
 	}
 }
 
-// sets makes n empty sets of registers.
-func (c *coalescer) sets(n int) []bits {
+// set makes an empty set of registers.
+func (c *coalescer) set() bits {
 	words := (len(c.regs) + 63) / 64
-	sets := make([]bits, n)
-	for k := range sets {
-		sets[k] = c.set(words)
-	}
-	return sets
-}
-
-// set makes an empty set of words.
-func (c *coalescer) set(words int) bits {
 	if c.taken+words > len(c.words) {
 		c.words, c.taken = make([]uint64, max(2*len(c.words), 16*words)), 0
 	}
@@ -266,7 +257,7 @@ func (c *coalescer) set(words int) bits {
 
 // solve finds what is alive where each segment begins: the least solution.
 func (c *coalescer) solve() {
-	live := c.sets(1)[0]
+	live := c.set()
 	ir.Settle(ir.NewRounds(c.segments, func() (changed bool) {
 		for s := len(c.segments) - 1; s >= 0; s-- {
 			c.out(s, live)
@@ -285,8 +276,11 @@ func (c *coalescer) solve() {
 // interfere notes for each write of a register which others are alive: all but the one that it is
 // copied from.
 func (c *coalescer) interfere() {
-	c.alive = c.sets(len(c.regs))
-	live := c.sets(1)[0]
+	c.alive = zeros(c.alive, len(c.regs))
+	for k := range c.alive {
+		c.alive[k] = c.set()
+	}
+	live := c.set()
 	for s := range c.segments {
 		seg := &c.segments[s]
 		c.out(s, live)

@@ -13,11 +13,17 @@ type piece struct {
 	next     []int // pieces that may follow
 }
 
-// pieces divides the body of a function.
-func pieces(f *fn) (list []piece) {
-	code := f.code
-	list = make([]piece, 0, len(f.g.Blocks)+len(f.g.Blocks)/4+4) // most functions have fewer
-	begins := make([]int, f.labels.bound())                      // by label: the piece that begins with it, from 1
+// division is work space of pieces.
+type division struct {
+	list         []piece
+	begins, next []int
+}
+
+// pieces divides the body of a function. The result is valid until the next call.
+func pieces(f *fn) []piece {
+	code, m := f.code, &f.coalescer.division
+	list := m.list[:0]
+	begins := zeros(m.begins, f.labels.bound()) // by label: the piece that begins with it, from 1
 	start := 0
 	flush := func(end int) {
 		if end > start {
@@ -34,12 +40,13 @@ func pieces(f *fn) (list []piece) {
 		}
 	}
 	flush(len(code))
-	room := make([]int, 0, 2*len(list))
+	next := m.next[:0]
 	for p := range list {
-		from := len(room)
-		room = successors(room, &code[list[p].to-1], p, len(list), begins)
-		list[p].next = room[from:len(room):len(room)]
+		from := len(next)
+		next = successors(next, &code[list[p].to-1], p, len(list), begins)
+		list[p].next = next[from:len(next):len(next)]
 	}
+	m.list, m.begins, m.next = list, begins, next
 	return list
 }
 
