@@ -126,8 +126,10 @@ func (f *fn) entry() {
 	for k, p := range f.f.Params {
 		f.loadParam(k, p)
 	}
-	for _, sym := range slices.Sorted(maps.Keys(f.bases)) {
-		f.emit("mov.u32", regOp(f.bases[sym]), symOp(sym, 0))
+	if len(f.bases) > 0 {
+		for _, sym := range slices.Sorted(maps.Keys(f.bases)) {
+			f.emit("mov.u32", regOp(f.bases[sym]), symOp(sym, 0))
+		}
 	}
 	f.flush()
 }

@@ -99,7 +99,10 @@ func (m *module) declare(t types.Type, name string, kernel bool, align, size int
 func (m *module) signature(f *llir.Func) *signature {
 	name := m.names.of[f]
 	kernel := ir.IsKernel(f)
-	s := &signature{variadic: f.Sig.Variadic, vararg: m.names.local(name + "_vararg")}
+	s := &signature{variadic: f.Sig.Variadic, params: make([]paramDecl, 0, len(f.Params))}
+	if s.variadic {
+		s.vararg = m.names.local(name + "_vararg")
+	}
 	if ret := f.Sig.RetType; ret != types.Type(ir.Void) {
 		align, size, signed := abiOf(f.ReturnAttrs)
 		d := m.declare(ret, m.names.local("func_retval0"), false, align, size, signed)

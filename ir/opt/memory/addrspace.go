@@ -31,7 +31,9 @@ import (
 func AddrSpace(c *pass.Func) bool {
 	changed := castParams(c)
 	n := ir.NumberValues(c.Func)
-	s := &spaces{c: c, space: make([]types.AddrSpace, n), twin: map[value.Value]value.Value{}, ins: pass.NewInserter(c)}
+	s := pass.Kept[spaces](c)
+	*s = spaces{c: c, space: pass.Resize(s.space, n), twin: pass.EmptyMap(s.twin), ins: pass.NewInserter(c)}
+	clear(s.space)
 	s.infer()
 	changed = s.decide() || changed
 	if s.rewrite() {
@@ -41,6 +43,7 @@ func AddrSpace(c *pass.Func) bool {
 	return markInvariant(c) || changed
 }
 
+// spaces is one run of addrspace, in the memory of the run before.
 type spaces struct {
 	c     *pass.Func
 	space []types.AddrSpace  // by value id

@@ -56,10 +56,12 @@ type numberer struct {
 // reset makes v ready for a function with n values, in the memory of the last one.
 func (v *numberer) reset(c *pass.Func, n int) {
 	old := *v
-	*v = numberer{c: c, g: c.Graph(), repl: c.Memory.Replacer(n), table: old.table, factLog: old.factLog[:0], stack: old.stack, mem: old.mem, slots: old.slots, values: n}
-	v.slot = func(s *value.Value) {
-		if id := ir.ID(*s); id >= 0 {
-			v.operand(id, s)
+	*v = numberer{c: c, g: c.Graph(), repl: c.Memory.Replacer(n), table: old.table, factLog: old.factLog[:0], stack: old.stack, mem: old.mem, slots: old.slots, slot: old.slot, values: n}
+	if v.slot == nil {
+		v.slot = func(s *value.Value) {
+			if id := ir.ID(*s); id >= 0 {
+				v.operand(id, s)
+			}
 		}
 	}
 	v.table.Reset(n)
