@@ -53,16 +53,19 @@ type Worker struct {
 	kept    []any       // see Kept
 
 	inserter Inserter // see NewInserter
+	fn       Func     // see NewFunc
 }
 
-// NewFunc returns what the passes on f get, one after the other, on the goroutine of w.
+// NewFunc returns what the passes on f get, one after the other, on the goroutine of w, until it is
+// called again.
 func NewFunc(f *llir.Func, m *Module, w *Worker) *Func {
 	if w.Memory == nil {
 		w.Memory = new(ir.Memory)
 	}
 	w.Memory.Reset()
 	w.Memory.Table = ir.DebugTableOf(f)
-	c := &Func{Func: f, Module: m.Module, Config: m.Config, Effects: w.Effects, w: w, Memory: w.Memory, Rules: w.Rules}
+	c := &w.fn
+	*c = Func{Func: f, Module: m.Module, Config: m.Config, Effects: w.Effects, w: w, Memory: w.Memory, Rules: w.Rules}
 	c.held, c.counted = ir.InstCount(c.Func), true
 	w.most = max(w.most, c.held)
 	return c
