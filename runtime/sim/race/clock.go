@@ -100,11 +100,6 @@ type Published struct {
 // nobody is the number of no thread and no block.
 const nobody = ^uint32(0)
 
-// NewClock is the clock of a thread, by its number in its block.
-func (st *State) NewClock(block, lin uint32) *Clock {
-	return &Clock{st: st, self: block*st.perBlk + lin, block: block, own: 1}
-}
-
 // get is the time of another thread that this one knows of.
 func (c *Clock) get(tid uint32) uint32 {
 	if tid == c.self {

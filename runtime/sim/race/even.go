@@ -42,6 +42,9 @@ func (p *wordPage) noted(words uint64, st *State, ph phase) bool {
 // race with somebody, and those of accesses that it does not know.
 func (m *Map) Even(row *Row, off, step, n uint64, first, count int) (left uint32) {
 	if count == 1 {
+		if n == 4 && off&3 == 0 && m.lone(row, off, first) {
+			return 0
+		}
 		step = 0
 	}
 	if n >= 4 && (off|step)&3 != 0 || step > 0 && step < n || step == 0 && row.Write && count > 1 {
@@ -62,9 +65,7 @@ func (m *Map) Even(row *Row, off, step, n uint64, first, count int) (left uint32
 	}
 	if step > fewInPage {
 		for i := range count {
-			if !m.single(row, off+uint64(i)*step, n, first+i) {
-				left |= 1 << (first + i)
-			}
+			left |= m.Even(row, off+uint64(i)*step, 0, n, first+i, 1)
 		}
 		return left
 	}
@@ -86,18 +87,16 @@ func (m *Map) Even(row *Row, off, step, n uint64, first, count int) (left uint32
 func (m *Map) Scattered(row *Row, addr *[warpSize]uint64, base, n uint64, act uint32) (noted uint32) {
 	for rest := act; rest != 0; rest &= rest - 1 {
 		lane := bits.TrailingZeros32(rest) % warpSize
-		if !m.single(row, addr[lane]-base, n, lane) {
+		if m.Even(row, addr[lane]-base, 0, n, lane, 1) != 0 {
 			return act &^ rest
 		}
 	}
 	return act
 }
 
-// single notes an access of one lane.
-func (m *Map) single(row *Row, off, n uint64, lane int) bool {
-	if n != 4 || off&3 != 0 {
-		return m.Even(row, off, 0, n, lane, 1) == 0
-	}
+// lone notes an access of one lane to a word, if nothing but the log or the only access of the word
+// is to be known for it.
+func (m *Map) lone(row *Row, off uint64, lane int) bool {
 	c, i, p := row.Warp.Clocks[lane], off/4%racePage, m.pages[off/pageBytes].Load()
 	if p != nil && !row.Write && p.loud(1<<i, m.St, c.phase()) == 0 {
 		return true
@@ -109,7 +108,7 @@ func (m *Map) single(row *Row, off, n uint64, lane int) bool {
 	now := Access{Tid: c.self, clk: c.own, Fn: row.Fn, Pc: row.Pc, mask: 0xf, Write: row.Write}
 	ok := p.spelled && p.word(i) == nil && p.one[i].covers(&now) || !p.spelled && p.log(m, now, i)
 	unlock(l)
-	return ok || m.Even(row, off, 0, n, lane, 1) == 0
+	return ok
 }
 
 // fewInPage is the step from which on so few lanes are in a page that each is a run of its own,

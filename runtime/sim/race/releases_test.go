@@ -14,7 +14,7 @@ import (
 func TestManyReleases(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	st := New(geometry.Dim(8, 1, 1), geometry.Dim(4, 1, 1), geometry.Dim(2, 1, 1), false)
-	clock := func(i uint32) *Clock { return st.NewClock(i/4, i%4) }
+	clock := func(i uint32) *Clock { return &Clock{st: st, self: i, block: i / 4, own: 1} }
 	scopes := []Scope{CTA, Cluster, GPU}
 	for range 200 {
 		var others []*Clock
