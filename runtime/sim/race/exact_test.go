@@ -75,7 +75,8 @@ type trial struct {
 	many, one     *world
 	all           *exact
 	blocks, warps int
-	turn          []int // barriers of each block
+	turn          []int  // barriers of each block
+	exchange      []bool // of each warp: its lanes have met and read what others of them wrote
 }
 
 func newTrial(seed uint64) *trial {
@@ -85,7 +86,7 @@ func newTrial(seed uint64) *trial {
 	if few {
 		blocks, warps = 1+rnd.IntN(2), 1
 	}
-	t := &trial{rnd: rnd, few: few, words: words, blocks: blocks, warps: warps, turn: make([]int, blocks), all: newExact(blocks * warps * geometry.WarpSize)}
+	t := &trial{rnd: rnd, few: few, words: words, blocks: blocks, warps: warps, turn: make([]int, blocks), exchange: make([]bool, blocks*warps), all: newExact(blocks * warps * geometry.WarpSize)}
 	threads := uint32(warps * geometry.WarpSize)
 	t.many, t.one = newWorld(uint32(blocks), threads), newWorld(uint32(blocks), threads)
 	t.many.st.InBlocks, t.one.st.InBlocks = inBlocks, false
@@ -109,6 +110,10 @@ func (t *trial) order() {
 	case 2: // lanes of a warp
 		lane := t.rnd.IntN(geometry.WarpSize)
 		first, n = t.thread(block, warp, lane), 1+t.rnd.IntN(geometry.WarpSize-lane)
+		if t.rnd.IntN(2) == 0 {
+			first, n = t.thread(block, warp, 0), geometry.WarpSize
+			t.exchange[block*t.warps+warp] = t.rnd.IntN(2) == 0
+		}
 	case 3: // one thread of another
 		a, b := t.rnd.IntN(len(t.all.knows)), t.rnd.IntN(len(t.all.knows))
 		if a != b {
@@ -134,6 +139,7 @@ func (t *trial) order() {
 	}
 	if kind < 2 {
 		t.turn[block]++
+		clear(t.exchange[block*t.warps:][:t.warps])
 	}
 }
 
@@ -155,31 +161,45 @@ type lanesStep struct {
 }
 
 // choose is an access by some warp: mostly to what is the warp's for the time between two barriers,
-// of which each lane has a cell, or to a place that is only read.
+// of which each lane has a cell, to what one warp of the block writes and all read after the next
+// barrier, or to a place that is only read.
 func (t *trial) choose() lanesStep {
 	r := t.rnd
 	s := lanesStep{block: r.IntN(t.blocks), warp: r.IntN(t.warps), n: 1 << r.IntN(5), pc: int32(r.IntN(3))}
 	if t.words {
 		s.n = max(s.n, 4)
 	}
-	place := uint64(t.warps*t.blocks) * ownBytes
-	own := r.IntN(2) == 0
-	if own {
-		place = ownBytes * uint64(s.block*t.warps+(s.warp+t.turn[s.block])%t.warps)
-		s.step = []uint64{4, 4, 8, 16, 64, 80, 1}[(t.turn[s.block]*5+s.warp)%7]
+	turn, parts := t.turn[s.block], t.warps*t.blocks
+	place, lanes, cells := uint64(0), geometry.WarpSize, 0
+	if t.few {
+		lanes = 4
+	}
+	switch r.IntN(5) {
+	case 0, 1:
+		place, cells = ownBytes*uint64(s.block*t.warps+(s.warp+turn)%t.warps), turn*5+s.warp
+		s.write = r.IntN(2) == 0
+		if t.exchange[s.block*t.warps+s.warp] {
+			place, s.write = place+uint64(r.IntN(3))*16, false
+		}
+	case 2:
+		place, cells = ownBytes*uint64(parts+1+s.block), turn/2
+		if turn%2 == 0 {
+			s.warp, s.write = turn/2%t.warps, r.IntN(2) == 0
+		} else if r.IntN(2) == 0 {
+			place, cells = place+uint64(r.IntN(20))*16, -1
+		}
+	default:
+		place, cells = ownBytes*uint64(parts)+uint64(r.IntN(20))*16, -1
+	}
+	if cells < 0 {
+		s.step = []uint64{0, 0, 0, s.n, s.n, 4 * s.n, 3 * s.n, 96}[r.IntN(8)]
+	} else {
+		s.step = []uint64{4, 4, 8, 16, 64, 80, 1}[cells%7]
 		if t.words {
 			s.step = max(s.step, 4)
 		}
 		s.n = min(s.n, s.step&-s.step)
 		place += s.n * uint64(r.IntN(int(s.step/s.n)))
-		s.write = r.IntN(2) == 0
-	} else {
-		s.step = []uint64{0, 0, 0, s.n, s.n, 4 * s.n, 3 * s.n, 96}[r.IntN(8)]
-		place += uint64(r.IntN(20)) * 16
-	}
-	lanes := geometry.WarpSize
-	if t.few {
-		lanes = 4
 	}
 	if s.count = lanes; r.IntN(4) == 0 {
 		s.count = 1 + r.IntN(lanes)
@@ -188,7 +208,7 @@ func (t *trial) choose() lanesStep {
 		}
 		s.first = r.IntN(lanes - s.count + 1)
 	}
-	if own {
+	if cells >= 0 {
 		place += uint64(s.first) * s.step
 	}
 	s.off = place

@@ -178,3 +178,17 @@ func TestStreams(t *testing.T) {
 		}
 	}
 }
+
+// TestHalves: what lanes of half a warp tell each other, the others do not know.
+func TestHalves(t *testing.T) {
+	w := newWorld(1, 64)
+	clocks := w.warp(0, 0).Clocks[:]
+	if racing := w.atOnce(step{lane: 16, lanes: 16, each: 1, write: true}); racing != 0 {
+		t.Fatalf("lanes %#x race at first", racing)
+	}
+	JoinWarp(clocks[:16])
+	JoinWarp(clocks[16:])
+	if racing := w.atOnce(step{lanes: geometry.WarpSize, each: 1, same: true}); racing != 1<<16-1 {
+		t.Errorf("lanes %#x race", racing)
+	}
+}
