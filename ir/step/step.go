@@ -119,7 +119,7 @@ func (r *Run) Watched(s *Step) bool {
 }
 
 // Off reports whether a step is left out everywhere.
-func (r *Run) Off(s *Step) bool { return r != nil && !s.Required && r.o.Off.has(s.Name) }
+func (r *Run) Off(s *Step) bool { return !r.Plain() && !s.Required && r.o.Off.has(s.Name) }
 
 // Apply does the work of s on x, unless it is to be left out, and what else is asked for. work
 // reports whether it changed anything. The error is an *Error, also for a panic, or
