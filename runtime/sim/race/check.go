@@ -56,12 +56,12 @@ func (m *Map) Check(c *Clock, now Access, off, n uint64) (found []Conflict) {
 		p, i := m.words(o), o/4%racePage
 		w := p.word(i)
 		if w == nil {
-			if a := &p.one[i]; a.covers(&now) || now.atomic && a.continues(m.St, &now) {
+			if a := &p.one[i]; a.covers(&now) || now.atomic && a.continues(m.St, &now) || a.yields(c, &now) {
 				continue
 			}
 			w = m.spread(p, i)
 		}
-		if now.atomic && w.continues(m.St, &now) {
+		if now.atomic && w.continues(m.St, &now) || now.Write && w.repeats(&now) {
 			continue
 		}
 		for i := range w.writes {

@@ -256,7 +256,7 @@ func (m *Map) wordByWord(p *wordPage, row *Row, words uint64, s *shape, first in
 		now.Tid, now.clk = c.self, c.own
 		h := p.word(i)
 		if h == nil {
-			if p.one[i].covers(&now) {
+			if a := &p.one[i]; a.covers(&now) || a.yields(c, &now) {
 				continue
 			}
 			h = m.spread(p, i)

@@ -192,3 +192,33 @@ func TestHalves(t *testing.T) {
 		t.Errorf("lanes %#x race", racing)
 	}
 }
+
+// TestOnly: of a word that one thread has accessed, the next access takes the place only if nothing
+// is left of the one before.
+func TestOnly(t *testing.T) {
+	type access struct {
+		block, thread  int
+		off, n         uint64
+		atomic, strong bool
+		races          int
+	}
+	for name, list := range map[string][]access{
+		"a byte of a word":    {{n: 4}, {thread: 40, n: 1}, {block: 1, off: 2, n: 1, races: 1}},
+		"weak before atomic":  {{n: 4}, {n: 4, atomic: true}, {block: 1, n: 4, atomic: true, races: 1}},
+		"strong after atomic": {{n: 4, atomic: true}, {thread: 40, n: 4, strong: true}, {block: 1, n: 4, races: 2}},
+	} {
+		w := newWorld(2, 64)
+		for i, a := range list {
+			if i == 1 {
+				JoinBarrier(w.blocks[0], nil)
+			}
+			c, scope := w.blocks[a.block][a.thread], Scope(0)
+			if a.atomic || a.strong {
+				scope = GPU
+			}
+			if found := w.m.Check(c, c.Now(0, 0, scope, true, a.atomic), a.off, a.n); len(found) != a.races {
+				t.Errorf("%s: access %d races with %v, not %d", name, i, found, a.races)
+			}
+		}
+	}
+}

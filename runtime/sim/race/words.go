@@ -125,6 +125,16 @@ func (a *Access) covers(now *Access) bool {
 	return true
 }
 
+// yields puts a write in the place of the only access of its word, if that came before it and one
+// of the two is weak.
+func (a *Access) yields(c *Clock, now *Access) bool {
+	if !now.Write || a.Tid == now.Tid || a.mask&^now.mask != 0 || a.scope > 0 && now.scope > 0 || !c.past(a.Tid, a.clk) {
+		return false
+	}
+	*a = *now
+	return true
+}
+
 // raceWord is the history of one word: the writes that no later write covers, and reads since.
 type raceWord struct{ writes, reads []Access }
 
@@ -140,6 +150,28 @@ func (a *Access) continues(st *State, now *Access) bool {
 		return false
 	}
 	*a = *now
+	return true
+}
+
+// repeats notes a strong write, if all that the history holds are writes by the same thread.
+func (w *raceWord) repeats(now *Access) bool {
+	if len(w.reads) > 0 || now.scope == 0 {
+		return false
+	}
+	at := -1
+	for i := range w.writes {
+		a := &w.writes[i]
+		if a.Tid != now.Tid {
+			return false
+		}
+		if at < 0 && a.mask&^now.mask == 0 && a.scope >= now.scope {
+			at = i
+		}
+	}
+	if at < 0 {
+		return false
+	}
+	w.writes[at] = *now
 	return true
 }
 
