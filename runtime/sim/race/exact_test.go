@@ -282,8 +282,11 @@ func (t *trial) count(s lanesStep) (many, one, all uint32) {
 // forgets nothing. Those race that do one by one, as far as that is not by chance: of many readers
 // of parts of a word some are forgotten.
 func TestExact(t *testing.T) {
-	races, steps := 0, 0
-	for seed := range uint64(2000) {
+	races, steps, trials := 0, 0, uint64(3000)
+	if testing.Short() {
+		trials = 800
+	}
+	for seed := range trials {
 		tr := newTrial(seed)
 		for k := range 150 {
 			if tr.rnd.IntN(6) == 0 {
@@ -305,7 +308,7 @@ func TestExact(t *testing.T) {
 			}
 		}
 	}
-	if t.Logf("%d races, an access in %d", races, steps/max(races, 1)); races < 300 || steps < 20*races {
+	if t.Logf("%d races, an access in %d", races, steps/max(races, 1)); races < int(trials)/4 || steps < 20*races {
 		t.Error("too few races, or too many")
 	}
 }
